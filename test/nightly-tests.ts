@@ -4,7 +4,7 @@
  */
 export const NIGHTLY_VITEST_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',
-  'test/integration/app-data/{bad-input,data-deletion,managed-data,policies}.test.ts',
+  'test/integration/app-data/{bad-input,bulk-removal,data-deletion,managed-data,policies}.test.ts',
   'test/integration/assistant/*.test.ts',
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/delete-account.test.ts',

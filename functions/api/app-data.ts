@@ -1,3 +1,4 @@
+import { dataRemovalRoutes } from '../../shared/contract/app-data/removals.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from '../../shared/contract/app-data.ts';
 import { admissionServicesOfProjects } from '../composition/admin-access.ts';
 import { manageDataServices, readDataServices, visitServices, writeDataServices } from '../composition/app-data.ts';
@@ -13,13 +14,16 @@ import { saveManagedRecord } from '../core/app-data/management/save-managed-reco
 import { setDataSettings } from '../core/app-data/management/set-data-settings.ts';
 import { getRecord } from '../core/app-data/reads/get-record.ts';
 import { listRecords } from '../core/app-data/reads/list-records.ts';
+import { countRemoval } from '../core/app-data/removals/count-removal.ts';
+import { removeRecords } from '../core/app-data/removals/remove-records.ts';
+import { restoreRecords } from '../core/app-data/removals/restore-records.ts';
 import { signInVisitor } from '../core/app-data/sign-in-visitor.ts';
 import { writeRecord } from '../core/app-data/writes/write-record.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(
   'app-data',
-  { ...appDataRuntimeRoutes, ...appDataRoutes },
+  { ...appDataRuntimeRoutes, ...appDataRoutes, ...dataRemovalRoutes },
   admissionServicesOfProjects,
   {
     listRecords: ({ input, visit }) => listRecords(readDataServices(), visit, input),
@@ -50,5 +54,11 @@ export const handler = createApiHandler(
     emptyCollection: ({ input, caller }) => emptyCollection(manageDataServices(), caller, input),
 
     importRecords: ({ input, caller }) => importRecords(manageDataServices(), caller, input),
+
+    countRemoval: ({ input, caller }) => countRemoval(manageDataServices(), caller, input),
+
+    removeRecords: ({ input, caller }) => removeRecords(manageDataServices(), caller, input),
+
+    restoreRecords: ({ input, caller }) => restoreRecords(manageDataServices(), caller, input),
   },
 );

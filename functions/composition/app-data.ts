@@ -3,6 +3,7 @@ import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts
 import { DynamoDbAppVisitors } from '../adapters/dynamodb/app-data/app-visitors.ts';
 import { DynamoDbDataDeletions } from '../adapters/dynamodb/app-data/data-deletions.ts';
 import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payments.ts';
+import { DynamoDbDataRemovals } from '../adapters/dynamodb/app-data/data-removals.ts';
 import { DynamoDbReportedRecords } from '../adapters/dynamodb/app-data/reported-records.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
@@ -24,6 +25,7 @@ const dataSettings = /* @__PURE__ */ once(() => new DynamoDbAppDataSettings(tabl
 const visitors = /* @__PURE__ */ once(() => new DynamoDbAppVisitors(table()));
 const reported = /* @__PURE__ */ once(() => new DynamoDbReportedRecords(table()));
 const payments = /* @__PURE__ */ once(() => new DynamoDbDataPayments(table()));
+const removals = /* @__PURE__ */ once(() => new DynamoDbDataRemovals(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbDataDeletions(table()));
 const readLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 
@@ -67,6 +69,8 @@ export const manageDataServices = () => ({
   dataSettings: dataSettings(),
   records: records(),
   reported: reported(),
+  visitors: visitors(),
+  removals: removals(),
   payments: payments(),
   rateLimits: rateLimits(),
   clock: clock(),

@@ -17,6 +17,8 @@ export interface CollectionRef extends DataScope {
 export interface DataRecord extends SortedRecord, RuledRecord {
   version: number;
   authorId: string;
+  /** The id of the network that added the record, for bulk removals only. No response contains it. */
+  network?: string | undefined;
   /** The size of the value in bytes when it was last added or replaced. Increments do not change it. */
   bytes: number;
 }
@@ -102,6 +104,63 @@ export interface AppRecords {
     nowMs: number,
   ): Promise<'added' | 'busy'>;
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
+  /** Forgets a collection if it is empty. Otherwise it still counts as one of the app's collections. */
+  forgetEmpty(place: CollectionRef): Promise<void>;
+}
+
+export interface PlacedRecord {
+  collection: string;
+  record: DataRecord;
+}
+
+/** The conditions of a bulk removal; a record must meet all of them. */
+export interface RemovalFilter {
+  /** Undefined: records of all collections. */
+  collection?: string | undefined;
+  sinceMs?: number | undefined;
+  untilMs: number;
+  /** The pseudonyms of one visitor. */
+  authorIds?: string[] | undefined;
+  network?: string | undefined;
+}
+
+export type RemovalStatus = 'removing' | 'removed' | 'restoring' | 'restored';
+
+/** A bulk removal of records of the published app. */
+export interface DataRemoval {
+  projectId: string;
+  removalId: string;
+  /** Identifies the request, so that a repetition is told apart from another request with the same id. */
+  digest: string;
+  status: RemovalStatus;
+  filter: RemovalFilter;
+  /** The stored copies of removed records. */
+  records: number;
+  bytes: number;
+  startedAtMs: number;
+}
+
+/** `over`: the removal no longer has the status that the step requires. `busy`: other writers interfered each time. */
+export type RemovalStep = 'done' | 'over' | 'busy';
+
+export interface DataRemovals {
+  find(projectId: string, removalId: string): Promise<DataRemoval | undefined>;
+  /** Includes removals that are too old to restore, until they expire. */
+  list(projectId: string): Promise<DataRemoval[]>;
+  /** Returns false when a removal has this id. */
+  start(removal: DataRemoval): Promise<boolean>;
+  /** Returns false when the removal has another status than `removal.status`. */
+  changeStatus(removal: DataRemoval, status: RemovalStatus): Promise<boolean>;
+  /** Moves records out of the app while the removal is `removing`. A record that is gone is skipped. */
+  take(removal: DataRemoval, records: readonly PlacedRecord[], nowMs: number): Promise<RemovalStep>;
+  /** Returns the first removed records. */
+  taken(removal: DataRemoval, limit: number): Promise<PlacedRecord[]>;
+  /** Moves records back while the removal is `restoring`; `kept` lists those whose id another record has now. */
+  putBack(
+    removal: DataRemoval,
+    records: readonly PlacedRecord[],
+    nowMs: number,
+  ): Promise<{ step: RemovalStep; kept: PlacedRecord[] }>;
 }
 
 export interface DataSettings {

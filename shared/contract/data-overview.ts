@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { collectionPolicySchema } from '../domain/app-data/data-policy.ts';
 import { collectionNameSchema } from '../domain/app-data/record-place.ts';
 import { appRecordSchema } from './app-record.ts';
+import { dataRemovalSchema } from './data-removal.ts';
 import { successSchema } from './fields.ts';
 
 /** `live`: the shared data of the published app. `preview`: data that previews wrote, which expires. */
@@ -41,6 +42,8 @@ export const dataOverviewResponseSchema = successSchema.extend({
   approvesFirst: z.boolean(),
   /** Reported records of the published app, latest report first. Empty for previews. */
   reported: z.array(reportedRecordSchema),
+  /** The bulk removals of the published app that can be restored, latest first. Empty for previews. */
+  removals: z.array(dataRemovalSchema),
   /** The last 30 days, oldest first. */
   days: z.array(dataDaySchema),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { adminRoutes } from './admin/routes.ts';
+import { dataRemovalRoutes } from './app-data/removals.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from './app-data.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { authorizationRoutes } from './auth.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...customDomainRoutes,
   ...runtimeRoutes,
   ...appDataRoutes,
+  ...dataRemovalRoutes,
   ...appDataRuntimeRoutes,
   ...webhookRoutes,
   ...adminRoutes,

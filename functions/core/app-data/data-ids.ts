@@ -4,6 +4,7 @@ import type { DataScope } from '../../ports/app-data.ts';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const PSEUDONYM_LENGTH = 20;
 const RECORD_ID_LENGTH = 26;
+const NETWORK_LENGTH = 22;
 
 /**
  * Returns the pseudonym of a browser in an app. It is a hash of the browser's secret key, so no other browser can claim
@@ -22,6 +23,17 @@ export function addedRecordId({ projectId, space }: DataScope, visitorId: string
 /** Returns the id of an account within an app. It is a hash, so the database does not link pseudonyms to wallets. */
 export function accountHash(projectId: string, publicKey: string, visitorSecret: string): string {
   return createHmac('sha256', visitorSecret).update(`account ${projectId} ${publicKey}`).digest('hex');
+}
+
+/**
+ * Returns the id of a visitor's network within an app on this day. `visitorAddress` is a keyed hash that changes every
+ * UTC day, so no id leads to an address, and nobody can follow a network over days or apps.
+ */
+export function networkId(projectId: string, visitorAddress: string): string {
+  return createHash('sha256')
+    .update(`network ${projectId} ${visitorAddress}`)
+    .digest('base64url')
+    .slice(0, NETWORK_LENGTH);
 }
 
 export function changeDigest(collection: string, change: unknown): string {

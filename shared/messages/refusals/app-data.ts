@@ -62,6 +62,27 @@ export const APP_DATA_REFUSALS = {
   },
   bytes_full: { code: 'conflict', text: 'The data of this app is full: it has at most {maxMb} MB.' },
   collections_full: { code: 'conflict', text: 'An app has at most {maxCollections} collections.' },
+  removal_unlimited: {
+    code: 'invalid_input',
+    text: 'Please choose which records: added since when, by which visitor, or from which network.',
+  },
+  removal_network_unknown: {
+    code: 'invalid_input',
+    text: 'The network of this record is not known. Please choose a time or the visitor.',
+  },
+  removal_not_found: { code: 'not_found', text: 'There is no such removal.' },
+  removal_expired: {
+    code: 'conflict',
+    text: 'These records were removed more than {days} days ago. They cannot be restored any more.',
+  },
+  removals_full: {
+    code: 'conflict',
+    text: 'An app has at most {maxRemovals} removals within {days} days. Please delete records one by one, or restore a removal.',
+  },
+  removed_id_taken: {
+    code: 'conflict',
+    text: '“{collection}” has a new record with the id {recordId}. Please delete it, then restore again.',
+  },
   too_many_browsers: {
     code: 'conflict',
     text: 'You have signed in with as many browsers as possible.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
+import type { DataRemoval } from '../../../shared/contract/data-removal.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
@@ -7,6 +8,19 @@ import type { ScreensWorld } from '../screens-world.ts';
 import { dialog } from '../shown.ts';
 
 const DAYS = 30;
+const REMOVAL: DataRemoval = {
+  removalId: 'removal-1',
+  status: 'removed',
+  collection: 'scores',
+  sinceMs: Date.UTC(2026, 10, 20, 8),
+  untilMs: Date.UTC(2026, 10, 20, 9),
+  sameVisitor: true,
+  sameNetwork: true,
+  records: 298,
+  bytes: 41_000,
+  startedAtMs: Date.UTC(2026, 10, 20, 9),
+  restorableUntilMs: Date.UTC(2026, 10, 27, 9),
+};
 const NEARLY_FULL: DataOverview & { success: true } = {
   success: true,
   collections: [
@@ -25,6 +39,7 @@ const NEARLY_FULL: DataOverview & { success: true } = {
   creditsThisMonth: 14,
   approvesFirst: true,
   reported: [],
+  removals: [REMOVAL],
   days: Array.from({ length: DAYS }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     operations: (index * 397) % 1_300,
@@ -79,6 +94,12 @@ const inDialog = (name: string, file: string, reach: (page: Page) => Promise<unk
 const edit = async (page: Page) => {
   await open(page, 'scores');
   await page.getByRole('button', { name: 'Edit Ann' }).click();
+};
+
+const removeMore = async (page: Page) => {
+  await open(page, 'scores');
+  await page.getByRole('button', { name: 'More for Ann' }).click();
+  await page.getByRole('menuitem', { name: 'Remove more like this…' }).click();
 };
 
 export const dataScreens: readonly Screen[] = [
@@ -171,6 +192,14 @@ export const dataScreens: readonly Screen[] = [
     await open(page, 'scores');
     await page.getByRole('button', { name: 'Delete all records' }).click();
   }),
+  shown('removals', (page) => page.getByRole('region', { name: 'Removed' }).scrollIntoViewIfNeeded(), {
+    before: (page) => responding(page, 'getDataOverview', NEARLY_FULL),
+  }),
+  inDialog('remove-more', 'removal-dialog.tsx', async (page) => {
+    await removeMore(page);
+    await page.getByText(/^\d+ records? of \d+ visitors?$/).waitFor();
+  }),
+  inDialog('remove-more-uncounted', 'removal-dialog.tsx', removeMore, (page) => failing(page, 'countRemoval')),
   inDialog('record', 'record-dialog.tsx', edit),
   inDialog('record-refused', 'record-dialog.tsx', async (page) => {
     await edit(page);

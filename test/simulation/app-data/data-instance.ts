@@ -2,6 +2,7 @@ import { DynamoDbAppDataSettings } from '../../../functions/adapters/dynamodb/ap
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../../../functions/adapters/dynamodb/app-data/app-visitors.ts';
 import { DynamoDbDataPayments } from '../../../functions/adapters/dynamodb/app-data/data-payments.ts';
+import { DynamoDbDataRemovals } from '../../../functions/adapters/dynamodb/app-data/data-removals.ts';
 import { DynamoDbUsers } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
@@ -35,6 +36,7 @@ export function dataInstance(table: Table, clock: Clock) {
     dataSettings: new DynamoDbAppDataSettings(table),
     visitors: new DynamoDbAppVisitors(table),
     records: new DynamoDbAppRecords(table, clock),
+    removals: new DynamoDbDataRemovals(table),
     payments: new DynamoDbDataPayments(table),
     rateLimits: new DynamoDbRateLimits(table),
     // Read limits use memory and the real clock, so they are off.

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../web/src/app/toaster.tsx';
@@ -40,6 +40,17 @@ describe('toasts', () => {
     expect(shown().map(({ dataset }) => dataset.visible)).toEqual(['true', 'true', 'true', 'false']);
     expect(toasterOf(shown()[0])?.style.getPropertyValue('--width')).toBe('356px');
     expect(toasterOf(shown()[0])?.style.getPropertyValue('--gap')).toBe('14px');
+  });
+
+  it('stay for 10 seconds when they have a button, which runs its action once', async () => {
+    await open();
+    const undo = vi.fn();
+    act(() => toasts.success('Removed', undefined, { label: 'Undo', onChoose: undo }));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(() => vi.advanceTimersByTimeAsync(2 * EXIT_MS));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(shown()).toEqual([]);
   });
 
   it.each([

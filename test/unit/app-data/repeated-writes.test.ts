@@ -31,6 +31,7 @@ function recordsAfter(other: () => Promise<void>): AppRecords {
     startMany: (...args) => records.startMany(...args),
     addMany: (...args) => records.addMany(...args),
     removeSome: (...args) => records.removeSome(...args),
+    forgetEmpty: (...args) => records.forgetEmpty(...args),
   };
 }
 

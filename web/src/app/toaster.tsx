@@ -9,6 +9,7 @@ import './toaster.css';
 /** Path prefixes of the pages that have their own toast positions and duration. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_DURATION_MS = 5_000;
+const ACTION_DURATION_MS = 10_000;
 
 const KINDS = ['success', 'info', 'warning', 'error'] as const;
 
@@ -29,11 +30,14 @@ export function Toaster() {
   const { theme } = useTheme();
   useEffect(
     () =>
-      deliverToasts(({ kind, title, detail }) => {
+      deliverToasts(({ kind, title, detail, action }) => {
         const isAboutBooks = isInBooks();
         toast[kind](title, {
           ...(detail === undefined || detail === '' ? {} : { description: detail }),
           ...(isAboutBooks ? { duration: BOOKS_DURATION_MS } : {}),
+          ...(action === undefined
+            ? {}
+            : { action: { label: action.label, onClick: action.onChoose }, duration: ACTION_DURATION_MS }),
           position: freePosition(placesFor(isAboutBooks), mainActions(), screenSize()),
         });
       }),

@@ -1,9 +1,16 @@
 import { t } from './language/translate.ts';
 
+/** A button in a toast, such as Undo. Such a toast stays longer. */
+export interface ToastAction {
+  label: string;
+  onChoose: () => void;
+}
+
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
   detail: string | undefined;
+  action?: ToastAction | undefined;
 }
 
 type Deliver = (toast: Toast) => void;
@@ -31,8 +38,8 @@ export function deliverToasts(given: Deliver): () => void {
 }
 
 function show(kind: Toast['kind']) {
-  return (title: string, detail?: string): void => {
-    const toast = { kind, title: t(title), detail: detail === undefined ? undefined : t(detail) };
+  return (title: string, detail?: string, action?: ToastAction): void => {
+    const toast = { kind, title: t(title), detail: detail === undefined ? undefined : t(detail), action };
     if (deliver === null) waiting.push(toast);
     else deliver(toast);
     for (const listener of listeners) listener();

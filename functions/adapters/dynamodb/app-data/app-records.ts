@@ -15,7 +15,7 @@ import { type Table, unlessBusy } from '../table.ts';
 import { recordKey, recordPrefix, SHARDS, shardKey, shardPartition, writeKey } from './data-keys.ts';
 import { keyedShardSchema } from './data-shards.ts';
 import { ShardedSummary } from './data-summary.ts';
-import { addInSteps, removeInSteps } from './many-records.ts';
+import { addInSteps, forgetCounts, removeInSteps } from './many-records.ts';
 import { RecordCache } from './record-cache.ts';
 import { recordSchema, startedWrite } from './record-item.ts';
 import { rememberedWriteSchema, writeItems } from './record-write.ts';
@@ -84,6 +84,10 @@ export class DynamoDbAppRecords implements AppRecords {
 
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean> {
     return removeInSteps(this.#table, place, limit, nowMs);
+  }
+
+  async forgetEmpty(place: CollectionRef): Promise<void> {
+    await Promise.all(SHARDS.map((shard) => forgetCounts(this.#table, place, shard)));
   }
 
   async #readSummary(place: DataScope, isConsistent: boolean): Promise<DataSummary> {

@@ -64,6 +64,24 @@ export function reportedKey(projectId: string, { collection, recordId }: RecordR
   return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }
 
+export const removalPrefix = 'REMOVAL#';
+
+export function removalKey({ projectId, removalId }: { projectId: string; removalId: string }): Key {
+  return { pk: dataPartition(projectId), sk: `${removalPrefix}${removalId}` };
+}
+
+export function takenPrefix(removalId: string): string {
+  return `REMOVED#${removalId}#`;
+}
+
+/** The copy of a removed record is in the partition of the record, so it is deleted with the data of the app. */
+export function takenKey(place: CollectionRef, removalId: string, recordId: string): Key {
+  return {
+    pk: shardPartition(place, shardOf(recordId)),
+    sk: `${takenPrefix(removalId)}${place.collection}#${recordId}`,
+  };
+}
+
 export function visitorsPartition(projectId: string): string {
   return `VISITOR#${projectId}`;
 }

@@ -111,7 +111,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
  * Deletes the counts of an empty collection from a shard, because the collection would still count as one. Returns
  * false when the shard has records of it or other writers interfere.
  */
-async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
+export async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);
   const version = found?.shard.versions.get(place.collection);
@@ -129,7 +129,7 @@ async function forgetCounts(table: Table, place: CollectionRef, shard: number): 
   return (await unlessBusy(forgetting)) ?? false;
 }
 
-function sumOf(records: readonly DataRecord[]): CollectionCounts {
+export function sumOf(records: readonly DataRecord[]): CollectionCounts {
   return records.map(countOf).reduce((sum, one) => ({
     records: sum.records + one.records,
     bytes: sum.bytes + one.bytes,

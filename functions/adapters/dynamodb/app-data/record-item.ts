@@ -16,6 +16,7 @@ export const recordSchema = z.object({
   version: z.int(),
   authorId: z.string(),
   isPending: z.boolean().optional(),
+  network: z.string().optional(),
   bytes: z.int(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),

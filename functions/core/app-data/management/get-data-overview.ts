@@ -1,16 +1,19 @@
 import type { CollectionSummary, DataDay } from '../../../../shared/contract/data-overview.ts';
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
 import { lastUtcDays } from '../../../../shared/domain/utc-day.ts';
-import type { DataCounts, DataPayments } from '../../../ports/app-data.ts';
+import type { DataCounts, DataPayments, DataRemovals } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { monthOf } from '../writes/charge-operations.ts';
 import { totalsOf } from '../writes/require-quota.ts';
 import { type ManagedData, openManagedData } from './open-managed-data.ts';
+import { openRemovals } from './open-removals.ts';
+import { removalResponse } from './removal-response.ts';
 import { type ReportedRecordsServices, readReportedRecords } from './reported-records.ts';
 
 interface OverviewServices extends ReportedRecordsServices {
   payments: DataPayments;
+  removals: Pick<DataRemovals, 'list'>;
   clock: Clock;
 }
 
@@ -29,10 +32,11 @@ export async function getDataOverview(
   const data = await openManagedData(services, caller, input);
   const nowMs = services.clock.nowMs();
   const dates = lastUtcDays(DAYS, nowMs);
-  const [summary, reported, paid] = await Promise.all([
+  const [summary, reported, paid, removals] = await Promise.all([
     services.records.summary(data, { isFresh: true }),
     readReportedRecords(services, data),
     readPayments(services, data, [...dates, monthOf(nowMs)]),
+    data.space === 'live' ? openRemovals(services, data.projectId) : [],
   ]);
   return {
     collections: collectionsOf(summary, data),
@@ -41,6 +45,7 @@ export async function getDataOverview(
     creditsThisMonth: paid.blocks.get(monthOf(nowMs)) ?? 0,
     approvesFirst: data.approvesFirst,
     reported,
+    removals: removals.map(removalResponse),
     days: dates.map(
       (day): DataDay => ({
         day,

@@ -10,7 +10,7 @@ import type { WriteRequest } from './write-request.ts';
 
 /** Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy forbids it. */
 export function planAdd(
-  { data, place, policy, writeId, nowMs }: WriteRequest,
+  { data, place, policy, writeId, network, nowMs }: WriteRequest,
   { value }: { value: DataValue },
 ): RecordWrite {
   if (!mayAdd(policy, data.reader)) {
@@ -23,6 +23,8 @@ export function planAdd(
     version: 1,
     authorId: data.visitorId,
     ...(waitsForApproval(policy, data) && { isPending: true }),
+    // An owner who shares a network with a spammer keeps their own records.
+    ...(!data.reader.isOwner && { network }),
     bytes: valueBytes(value),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -6,7 +6,7 @@ import type { RecordWrite, WriteName } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { AppVisit } from '../app-visit.ts';
-import { changeDigest } from '../data-ids.ts';
+import { changeDigest, networkId } from '../data-ids.ts';
 import { type OpenDataServices, openData } from '../open-data.ts';
 import { chargeOperations, type PaymentServices } from './charge-operations.ts';
 import { takeDailyShare } from './daily-share.ts';
@@ -43,10 +43,11 @@ export async function writeRecord(
   const place = { projectId: data.projectId, space: data.space, collection };
   const policy = data.policyOf(collection);
   const name = { visitorId: data.browserId, writeId, digest: changeDigest(collection, change) };
+  const network = networkId(data.projectId, visitorAddress);
   const named = { data, place, policy, name, change, visitorAddress };
   return retryOnConflict<KeptChange>(
     MAX_ATTEMPTS,
-    () => writeOnce(services, named, () => tryWrite(services, { ...named, writeId, nowMs })),
+    () => writeOnce(services, named, () => tryWrite(services, { ...named, writeId, network, nowMs })),
     refuseBusy,
   );
 }

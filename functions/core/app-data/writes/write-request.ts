@@ -7,5 +7,7 @@ export interface WriteRequest {
   place: CollectionRef;
   policy: CollectionPolicy;
   writeId: string;
+  /** The id of the visitor's network in this app today. */
+  network: string;
   nowMs: number;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
@@ -13,6 +13,8 @@ import { CollectionActions } from './collection-actions.tsx';
 import { RecordBrowser } from './record-browser.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
+const RemovalDialog = lazy(async () => ({ default: (await import('./removal-dialog.tsx')).RemovalDialog }));
+
 interface CollectionViewProps {
   revision: Revision;
   space: DataSpace;
@@ -24,6 +26,7 @@ export function CollectionView({ revision, space, summary, onBack }: CollectionV
   const { name, policy, records, bytes } = summary;
   const place = { ...dataScopeOf(revision, space), collection: name };
   const [opened, setOpened] = useState<AppRecord | null>(null);
+  const [removedLike, setRemovedLike] = useState<AppRecord | null>(null);
   return (
     <>
       <Button variant="quiet" className="mt-4 -ml-3.5" onClick={onBack}>
@@ -46,9 +49,15 @@ export function CollectionView({ revision, space, summary, onBack }: CollectionV
         pendingRecords={summary.pendingRecords}
         canEdit={policy.change !== 'nobody'}
         onOpen={setOpened}
+        onRemoveMore={space === 'live' ? setRemovedLike : undefined}
       />
       {opened !== null && (
         <RecordDialog place={place} policy={policy} record={opened} onClose={() => setOpened(null)} />
+      )}
+      {removedLike !== null && (
+        <Suspense fallback={null}>
+          <RemovalDialog place={place} record={removedLike} onClose={() => setRemovedLike(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { CollectionList } from './collection-list.tsx';
 import { DataFigures } from './data-figures.tsx';
 import { DataUsage } from './data-usage.tsx';
 import { PausedNote } from './paused-note.tsx';
+import { RemovalList } from './removal-list.tsx';
 import { ReportedRecords } from './reported-records.tsx';
 
 interface DataSummaryProps {
@@ -42,6 +43,7 @@ export function DataSummary({ revision, space, overview, onChoose }: DataSummary
       )}
       {isLive && (
         <>
+          <RemovalList projectId={revision.projectId} removals={overview.removals} />
           <div className="mt-5">
             <ApproveFirstSwitch projectId={revision.projectId} isOn={overview.approvesFirst} />
           </div>

@@ -20,9 +20,10 @@ interface RecordBrowserProps {
   pendingRecords: number;
   canEdit: boolean;
   onOpen: (record: AppRecord) => void;
+  onRemoveMore: ((record: AppRecord) => void) | undefined;
 }
 
-export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: RecordBrowserProps) {
+export function RecordBrowser({ place, pendingRecords, canEdit, onOpen, onRemoveMore }: RecordBrowserProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   // Cursors of the pages up to this one. The first page has no cursor.
@@ -33,6 +34,7 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
   const actions: RecordActions = {
     canEdit,
     onOpen,
+    onRemoveMore,
     onRemove: removals.remove,
     onUndo: removals.undo,
     onApprove: (record) => !approval.isPending && approval.mutate(record),

@@ -1,7 +1,8 @@
-import { Check, Eye, PencilLine, Trash2 } from 'lucide-react';
+import { Check, Eye, ListX, PencilLine, Trash2 } from 'lucide-react';
 import type { ComponentProps, RefObject } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
 export interface RecordActions {
@@ -10,6 +11,8 @@ export interface RecordActions {
   onRemove: (recordId: string) => void;
   onUndo: (recordId: string) => void;
   onApprove: (record: AppRecord) => void;
+  /** Undefined in previews, which visitors do not see. */
+  onRemoveMore: ((record: AppRecord) => void) | undefined;
 }
 
 interface RecordButtonsProps {
@@ -20,7 +23,7 @@ interface RecordButtonsProps {
 }
 
 export function RecordButtons({ record, name, actions, removeButton }: RecordButtonsProps) {
-  const { canEdit, onOpen, onRemove, onApprove } = actions;
+  const { canEdit, onOpen, onRemove, onApprove, onRemoveMore } = actions;
   return (
     <div className="flex justify-end">
       {record.isPending === true && (
@@ -34,6 +37,14 @@ export function RecordButtons({ record, name, actions, removeButton }: RecordBut
       <IconButton ref={removeButton} label={t`Delete ${name}`} onClick={() => onRemove(record.id)}>
         <Trash2 aria-hidden />
       </IconButton>
+      {onRemoveMore !== undefined && (
+        <Menu
+          label={t`More for ${name}`}
+          actions={[
+            { label: t`Remove more like this…`, icon: <ListX aria-hidden />, onChoose: () => onRemoveMore(record) },
+          ]}
+        />
+      )}
     </div>
   );
 }
