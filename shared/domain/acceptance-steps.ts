@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { readStep } from './read-step.ts';
 import { truncateText } from './truncate-text.ts';
-import { readStep } from './written-steps.ts';
 
 /** The maximum number of test flows of one build, and of the steps in all of them together. */
 export const MAX_FLOWS = 15;
