@@ -1,4 +1,4 @@
-import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
+import { ACTION_PASSWORD_HEADER, readActionPassword } from '../../shared/contract/action-password-header.ts';
 import { buildRoutes } from '../../shared/contract/builds.ts';
 import { adminAccess, admissionServicesOfProjects } from '../composition/admin-access.ts';
 import {
@@ -52,7 +52,7 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
 
   returnBuild: async ({ input, caller, header }) => {
     // An admin may have built in the project of another user, which the return changes.
-    const password = header(ACTION_PASSWORD_HEADER);
+    const password = readActionPassword(header(ACTION_PASSWORD_HEADER));
     const { operationId } = input;
     await actForOwnerOfBuild(
       { ...admissionServicesOfProjects(), ...adminAccess(), builds: returnServices().builds },

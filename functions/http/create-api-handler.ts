@@ -2,7 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
-import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
+import { ACTION_PASSWORD_HEADER, readActionPassword } from '../../shared/contract/action-password-header.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { changesProject } from '../../shared/contract/changes-project.ts';
 import { readsProject } from '../../shared/contract/reads-project.ts';
@@ -111,7 +111,7 @@ function fullPipeline(
     .handler((event) => {
       const respond = async () => {
         const call = toCall(route, event, services, metrics);
-        if (changesProject(route)) await admitToProject(routeId, event, call, services());
+        if (changesProject(routeId, route)) await admitToProject(routeId, event, call, services());
         if (readsProject(routeId, route)) await recordReader(routeId, event, call, services());
         const output = await run(call);
         if (recordsActivity(routeId, route)) await noteActivity(routeId, event, call, services()).catch(logFailure);
@@ -131,7 +131,11 @@ async function admitToProject(
     throw new Error(`The feature of ${routeId} lacks the services for calls that change projects.`);
   const projectId = pathParameters?.projectId ?? '';
   const services = { ...forOwner, projects, adminLog, clock };
-  await actForOwner(services, caller, { routeId, projectId, password: header(ACTION_PASSWORD_HEADER) });
+  await actForOwner(services, caller, {
+    routeId,
+    projectId,
+    password: readActionPassword(header(ACTION_PASSWORD_HEADER)),
+  });
 }
 
 async function recordReader(

@@ -1,8 +1,8 @@
 import { pathParameters } from './api-path.ts';
 import type { Route } from './route.ts';
 
-/** Calls that read a project although they are no GET. */
-const READING: readonly string[] = ['projectChat'];
+/** The routes that change nothing for the owner of a project although they are no GET. */
+const READING: readonly string[] = ['checkCustomDomain', 'projectChat', 'recordExport'];
 
 /** Returns true for a call that reads a project. The owner learns of an admin who makes it for another user. */
 export function readsProject(

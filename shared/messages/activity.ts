@@ -38,6 +38,7 @@ export const ACTIVITY_CALLS = {
   getAppUsage: '{0} looked at the usage of your app',
   getDataOverview: '{0} looked at which data your app stores',
   listManagedRecords: '{0} looked at what visitors stored',
+  countRemoval: '{0} counted records that visitors stored',
   getManagedRecord: '{0} looked at a record that a visitor stored',
   getUser: '{0} looked at your account and its credits',
 } as const;

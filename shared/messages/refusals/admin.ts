@@ -3,7 +3,7 @@ import type { RefusalTable } from './refusal-table.ts';
 export const ADMIN_REFUSALS = {
   action_password_needed: {
     code: 'forbidden',
-    text: 'This project is of another user. An admin needs the admin password for it, and the owner is told.',
+    text: 'This project belongs to another user. Enter the admin password to change it. The owner will see your name and the change.',
   },
   admin_password_wrong: { code: 'forbidden', text: 'The admin password is wrong.' },
   too_many_admin_actions: {

@@ -1,5 +1,6 @@
 import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
+import { readActionPassword } from '../../../shared/contract/action-password-header.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 
@@ -132,6 +133,15 @@ describe('a change to the project of another user', () => {
     await change();
     expect(sent).toEqual([null, 'wrong', 'right']);
     expect(asked).toEqual([false, true]);
+  });
+
+  it('sends a password of any characters', async () => {
+    const password = ' 100 % größer als € ';
+    const { sent, change } = clientOfAdmin([refusal('action_password_needed')], [password]);
+    await change();
+    expect(sent.map((value) => readActionPassword(value ?? undefined))).toEqual([undefined, password]);
+    expect(readActionPassword('100 %')).toBe('100 %');
+    expect(readActionPassword('a'.repeat(201))).toBeUndefined();
   });
 
   it('is not made when the admin gives no password', async () => {

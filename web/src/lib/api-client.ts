@@ -1,7 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
 import { type CallTexts, callRoute } from '@buidl/client/call-route';
 import type * as z from 'zod';
-import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
+import { ACTION_PASSWORD_HEADER, actionPasswordHeader } from '../../../shared/contract/action-password-header.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
@@ -83,7 +83,7 @@ async function withPassword(
       const isWrong = reason === 'admin_password_wrong' && ACTION_PASSWORD_HEADER in headers;
       const password = isWrong || reason === 'action_password_needed' ? await ask?.(isWrong) : undefined;
       if (password === undefined) throw error;
-      headers = { [ACTION_PASSWORD_HEADER]: password };
+      headers = actionPasswordHeader(password);
     }
   }
 }
