@@ -58,9 +58,9 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
 
   allowAuthorization: ({ caller, input }) => allowAuthorization(signInServices(), caller.user.publicKey, input),
 
-  redeemCode: ({ input }) => redeemCode(signInServices(), input),
+  redeemCode: ({ input, logFailure }) => redeemCode({ ...signInServices(), logFailure }, input),
 
-  refreshKey: ({ input }) => refreshKey(signInServices(), input),
+  refreshKey: ({ input, logFailure }) => refreshKey({ ...signInServices(), logFailure }, input),
 
   revokeToken: ({ input }) => revokeToken(signInServices(), input),
 

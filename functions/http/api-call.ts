@@ -12,6 +12,8 @@ export interface PublicCall<Input = unknown> {
   origin(): CallOrigin;
   header(name: string): string | undefined;
   countMetric(name: string): void;
+  /** Logs an error that must not fail the call. */
+  logFailure(error: unknown): void;
 }
 
 export interface UserCall<Input = unknown> extends PublicCall<Input> {

@@ -103,6 +103,8 @@ export interface ApiKeys {
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
+  /** Ends the key's polling of a build, and so the status requests that a deleted key could still make. */
+  endWatch(key: Pick<ApiKeyRecord, 'publicKey' | 'keyHash'>): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
   /** Returns why the session of a deleted key ended; undefined for any other hash. */
@@ -146,7 +148,9 @@ export interface KeyExchange {
   codeHash: string;
   /** The refresh token that is issued together with the new key. */
   next: RefreshToken;
-  /** The key that the new one replaces; undefined for a code, and when the key has expired. */
+  /** The hash of the key that the new one replaces; undefined for a code. */
+  renewedHash?: string | undefined;
+  /** The key that the new one replaces; undefined for a code, and when the expired key is already deleted. */
   renewed?: NamedKeyRecord | undefined;
 }
 
@@ -160,7 +164,8 @@ export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
 export interface NamedKeys {
   /**
    * Stores a new key. `full`: the user already has `most` unexpired keys. `code_used`: the code or refresh token was
-   * already used or deleted. A renewed key is deleted, and the new key takes over its spending of the day.
+   * already used or deleted. A renewed key is deleted with the reason `key_revoked`, and the new key takes over its
+   * spending of the day.
    */
   add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */

@@ -7,7 +7,7 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { copiedSpendingItems, spentKey, spentSchema } from '../credits/key-spending.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { apiKeyKey, deletedKeyItems, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
+import { apiKeyKey, deletedKeyItems, endingItem, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
 import { exchangeItems } from './authorization-codes.ts';
 import { notBannedItem } from './users.ts';
 
@@ -73,21 +73,20 @@ export class DynamoDbNamedKeys implements NamedKeys {
       },
       ...keyItems(this.#table.name, key),
       ...(exchange === undefined ? [] : exchangeItems(this.#table.name, exchange, key.keyHash)),
-      ...(exchange?.renewed === undefined ? [] : await this.#renewalItems(key, exchange.renewed)),
+      ...(exchange?.renewed === undefined ? [] : renewedKeyItems(this.#table.name, exchange.renewed)),
+      ...(exchange?.renewedHash === undefined ? [] : await this.#spendingItems(key, exchange.renewedHash)),
     ]);
     if (result.ok) return 'added';
     if (result.failed[0]) return 'banned';
-    return result.failed[USED_CODE] || result.failed[DELETED_KEY] ? 'code_used' : undefined;
+    const isDeleted = exchange?.renewed !== undefined && result.failed[DELETED_KEY];
+    return result.failed[USED_CODE] || isDeleted ? 'code_used' : undefined;
   }
 
-  async #renewalItems(key: NamedKeyRecord, renewed: NamedKeyRecord): Promise<TransactItem[]> {
+  async #spendingItems(key: NamedKeyRecord, renewedHash: string): Promise<TransactItem[]> {
     const day = utcDay(key.createdAtMs);
-    const spent = await this.#table.get(spentKey(renewed.keyHash, day), spentSchema);
-    const copy = { from: renewed.keyHash, to: key.keyHash, day, spentCredits: spent?.spentCredits };
-    return [
-      ...deletedKeyItems(this.#table.name, renewed),
-      ...copiedSpendingItems(this.#table.name, copy, key.createdAtMs),
-    ];
+    const spent = await this.#table.get(spentKey(renewedHash, day), spentSchema);
+    const copy = { from: renewedHash, to: key.keyHash, day, spentCredits: spent?.spentCredits };
+    return copiedSpendingItems(this.#table.name, copy, key.createdAtMs);
   }
 
   async list(publicKey: string, { limit, cursor }: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>> {
@@ -117,6 +116,13 @@ export class DynamoDbNamedKeys implements NamedKeys {
       .map((key) => ({ key, spentCredits: spentOf.get(apiKeyKey(key.keyHash).pk) ?? 0 }));
     return { entries, nextCursor: lastKey && encodeCursor(lastKey) };
   }
+}
+
+function renewedKeyItems(tableName: string, renewed: NamedKeyRecord): TransactItem[] {
+  return [
+    ...deletedKeyItems(tableName, renewed),
+    { Put: { TableName: tableName, Item: endingItem(renewed, 'key_revoked') } },
+  ];
 }
 
 function queryOf(publicKey: string) {

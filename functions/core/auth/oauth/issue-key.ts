@@ -14,9 +14,10 @@ import { type NamedKeyServices, newNamedKey, requireAdded } from '../keys/api-ke
 import { PROGRAM_KEY_DAYS } from './allow-authorization.ts';
 
 export interface ExchangeServices extends NamedKeyServices {
-  apiKeys: Pick<ApiKeys, 'find' | 'findEnding' | 'remove'>;
+  apiKeys: Pick<ApiKeys, 'find' | 'findEnding' | 'remove' | 'endWatch'>;
   codes: AuthorizationCodes;
   ids: Pick<Ids, 'apiKey' | 'authorizationCode'>;
+  logFailure(error: unknown): void;
 }
 
 export type IssuedKey = Omit<RouteResponse<'redeemCode'>, 'success'>;
@@ -49,12 +50,11 @@ export async function issueKey(
     renews: key.keyHash,
     expiresAtMs: clock.nowMs() + REFRESH_DAYS * DAY_SECONDS * 1000,
   };
-  const added = await namedKeys.add(key, KEY_LIMITS.count, { codeHash, next, renewed });
+  const added = await namedKeys.add(key, KEY_LIMITS.count, { codeHash, next, renewedHash: exchanged.renews, renewed });
   if (added === 'code_used') return refuseReplay(services, await codes.find(codeHash));
   requireAdded(added);
-  // `namedKeys.add` has already deleted the renewed key. This call stores the reason, and ends the key's polling of a
-  // build.
-  if (renewed !== undefined) await apiKeys.remove(renewed, 'key_revoked');
+  // An error must not reach the program, because the token is used: a retry would revoke the new key.
+  if (renewed !== undefined) await apiKeys.endWatch(renewed).catch(services.logFailure);
   return { apiKey, refreshToken, scopes: grant.scopes, expiresInSeconds: PROGRAM_KEY_DAYS * DAY_SECONDS };
 }
 
