@@ -31,7 +31,7 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
 
   signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 
-  login: ({ input, origin }) => login(signInServices(), input, origin()),
+  login: ({ input, origin, logFailure }) => login({ ...signInServices(), logFailure }, input, origin()),
 
   createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
