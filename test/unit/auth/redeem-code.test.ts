@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { apiKeyKey, DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../../../functions/adapters/dynamodb/auth/authorization-codes.ts';
@@ -60,9 +60,18 @@ function open() {
   const revoke = (token: string) => revokeToken(services, { token });
   const spend = (apiKey: string, spentCredits: number) =>
     table.put({ ...spentKey(hashApiKey(apiKey), '2026-11-25'), spentCredits });
+  /** Stores a token as it was stored before there were grants. */
+  const saveOld = (token: string) =>
+    table.put({
+      pk: `CODE#${hashApiKey(token)}`,
+      sk: 'CODE',
+      codeHash: hashApiKey(token),
+      renews: 'hash',
+      expiresAtMs: 0,
+    });
   /** Deletes a key's item as DynamoDB does after its expiry. */
   const forget = (apiKey: string) => table.delete({ Key: apiKeyKey(hashApiKey(apiKey)) });
-  return { time, memory, before, failures, forget, allow, redeem, refresh, revoke, spend, list };
+  return { time, memory, before, failures, saveOld, forget, allow, redeem, refresh, revoke, spend, list };
 }
 
 describe('a code', () => {
@@ -186,6 +195,43 @@ describe('a refresh token', () => {
     before.command = undefined;
     expect(await list()).toMatchObject([{ keyPreview: second.apiKey.slice(6, 14) }]);
     await refresh(second.refreshToken);
+  });
+
+  it('is revoked with the same few requests after many renewals', async () => {
+    const { allow, redeem, refresh, before, list } = open();
+    const first = await redeem(await allow());
+    let latest = first;
+    for (let count = 0; count < 30; count += 1) latest = await refresh(latest.refreshToken);
+    let requests = 0;
+    before.command = () => {
+      requests += 1;
+    };
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    expect(requests).toBeLessThan(10);
+    expect(await list()).toEqual([]);
+  });
+
+  it('leaves no key when it is renewed during the revocation', async () => {
+    const { allow, redeem, refresh, before, list } = open();
+    const first = await redeem(await allow());
+    const second = await refresh(first.refreshToken);
+    const later: string[] = [];
+    before.command = async (command) => {
+      if (!(command instanceof TransactWriteCommand || command instanceof DeleteCommand)) return;
+      before.command = undefined;
+      later.push((await refresh(second.refreshToken)).refreshToken);
+    };
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    expect(later).toHaveLength(1);
+    expect(await list()).toEqual([]);
+    await expect(refresh(later[0] ?? '')).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('is of no use if it was stored before there were grants', async () => {
+    const { saveOld, refresh, revoke } = open();
+    await saveOld('old');
+    await expect(refresh('old')).rejects.toMatchObject({ code: 'gone' });
+    await revoke('old');
   });
 
   it('is of no use to another program, as a code, or as a key', async () => {

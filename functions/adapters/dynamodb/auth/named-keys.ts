@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 10;
 
 const USED_CODE = 4;
 /**
- * The index of the transaction item that deletes the renewed key. It follows the items of the used code and the next
+ * The index of the transaction item that deletes the renewed key. It follows the items of the grant and the next
  * token.
  */
 const DELETED_KEY = 6;
@@ -34,7 +34,9 @@ export class DynamoDbNamedKeys implements NamedKeys {
     this.#table = table;
   }
 
-  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition> {
+  add(key: NamedKeyRecord, most: number): Promise<NamedKeyAddition>;
+  add(key: NamedKeyRecord, most: number, exchange: KeyExchange): Promise<NamedKeyAddition | 'code_used'>;
+  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition | 'code_used'> {
     return retryOnConflict(
       MAX_ATTEMPTS,
       () => this.#tryToAdd(key, most, exchange),
@@ -49,7 +51,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     key: NamedKeyRecord,
     most: number,
     exchange: KeyExchange | undefined,
-  ): Promise<NamedKeyAddition | undefined> {
+  ): Promise<NamedKeyAddition | 'code_used' | undefined> {
     const versionKey = { pk: `USER#${key.publicKey}`, sk: 'NAMED-KEYS' };
     const { version } = (await this.#table.get(versionKey, versionSchema)) ?? { version: 0 };
     let count = 0;
@@ -74,7 +76,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
       ...keyItems(this.#table.name, key),
       ...(exchange === undefined ? [] : exchangeItems(this.#table.name, exchange, key.keyHash)),
       ...(exchange?.renewed === undefined ? [] : renewedKeyItems(this.#table.name, exchange.renewed)),
-      ...(exchange?.renewedHash === undefined ? [] : await this.#spendingItems(key, exchange.renewedHash)),
+      ...(exchange?.grant.keyHash === undefined ? [] : await this.#spendingItems(key, exchange.grant.keyHash)),
     ]);
     if (result.ok) return 'added';
     if (result.failed[0]) return 'banned';
