@@ -31,7 +31,7 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
 
   signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 
-  login: ({ input, origin }) => login(signInServices(), input, origin()),
+  login: ({ input, origin, logFailure }) => login({ ...signInServices(), logFailure }, input, origin()),
 
   createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
@@ -58,9 +58,9 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
 
   allowAuthorization: ({ caller, input }) => allowAuthorization(signInServices(), caller.user.publicKey, input),
 
-  redeemCode: ({ input }) => redeemCode(signInServices(), input),
+  redeemCode: ({ input, logFailure }) => redeemCode({ ...signInServices(), logFailure }, input),
 
-  refreshKey: ({ input }) => refreshKey(signInServices(), input),
+  refreshKey: ({ input, logFailure }) => refreshKey({ ...signInServices(), logFailure }, input),
 
   revokeToken: ({ input }) => revokeToken(signInServices(), input),
 

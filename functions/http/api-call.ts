@@ -14,6 +14,8 @@ export interface PublicCall<Input = unknown> {
   /** The query as it was sent, without the question mark. The query of a page belongs to its app. */
   query: string;
   countMetric(name: string): void;
+  /** Logs an error that must not fail the call. */
+  logFailure(error: unknown): void;
 }
 
 export interface UserCall<Input = unknown> extends PublicCall<Input> {

@@ -110,7 +110,7 @@ function fullPipeline(
     .use(requestInput(route))
     .handler((event) => {
       const respond = async () => {
-        const call = toCall(route, event, services, metrics);
+        const call = toCall(route, event, services, { metrics, logFailure });
         if (changesProject(routeId, route)) await admitToProject(routeId, event, call, services());
         if (readsProject(routeId, route)) await recordReader(routeId, event, call, services());
         const output = await run(call);
@@ -162,8 +162,14 @@ async function noteActivity(
   await recordOwnActivity(services, caller.apiKey, { call: routeId, projectId, origin: callOrigin(event) });
 }
 
-function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices, metrics: Metrics): AnyCall {
+function toCall(
+  route: Route,
+  event: ApiEvent,
+  services: () => AdmissionServices,
+  { metrics, logFailure }: { metrics: Metrics; logFailure(error: unknown): void },
+): AnyCall {
   return {
+    logFailure,
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
     query: event.rawQueryString,

@@ -3,6 +3,7 @@ import { ApiError } from '@buidl/client/api-error';
 import { KEY_SCOPES, MCP_SCOPES } from '../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { AUTHORIZE_PATH, OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
+import type { RefusalReason } from '../../shared/messages/refusals.ts';
 import { isResource } from '../core/auth/oauth/authorization-request.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { oauthError, oauthResponse } from './oauth-response.ts';
@@ -149,10 +150,15 @@ function missing(name: string): ApiResult {
   return oauthError(400, 'invalid_request', `The parameter ${name} is missing.`);
 }
 
+/**
+ * The reasons for which a code or token stays unusable. With `invalid_grant`, a program discards its token and asks its
+ * user again (RFC 6749, section 5.2), so errors that pass must not become one.
+ */
+const FINAL_REASONS: readonly string[] = ['unusable_code', 'account_banned'] satisfies RefusalReason[];
+
 /** Returns `invalid_grant` when the API refused the code or token, and `temporarily_unavailable` for other errors. */
-function refusalOf({ status, message }: ApiError): ApiResult {
-  const isOfCode = status >= 400 && status < 500 && status !== 429;
-  if (isOfCode) return oauthError(400, 'invalid_grant', message);
+function refusalOf({ status, reason = '', message }: ApiError): ApiResult {
+  if (status === 400 || FINAL_REASONS.includes(reason)) return oauthError(400, 'invalid_grant', message);
   return oauthError(503, 'temporarily_unavailable', message);
 }
 

@@ -103,50 +103,59 @@ export interface ApiKeys {
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
+  /** Ends the key's polling of a build, and so the status requests that a deleted key could still make. */
+  endWatch(key: Pick<ApiKeyRecord, 'publicKey' | 'keyHash'>): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
   /** Returns why the session of a deleted key ended; undefined for any other hash. */
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
-interface StoredExchange {
+interface StoredSecret {
   /** The SHA-256 of the code or token in hex. The secret itself is never stored. */
   codeHash: string;
-  publicKey: string;
-  clientId: string;
-  grant: KeyGrant;
+  grantId: string;
   expiresAtMs: number;
-  /** The hash of the API key that the code or token was exchanged for; undefined while it is unused. */
-  keyHash?: string | undefined;
-  /** The hash of the refresh token that was issued together with that key. */
-  nextHash?: string | undefined;
 }
 
-export interface AuthorizationCode extends StoredExchange {
+export interface AuthorizationCode extends StoredSecret {
   redirectUri: string;
   /** The base64url-encoded SHA-256 of the client's secret verifier (PKCE). */
   codeChallenge: string;
-  renews?: undefined;
 }
 
-export interface RefreshToken extends StoredExchange {
-  /** The hash of the API key that was issued together with this token. */
-  renews: string;
+export interface RefreshToken extends StoredSecret {
+  redirectUri?: undefined;
+}
+
+/** The access that a user gave to an OAuth client. */
+export interface ProgramGrant {
+  grantId: string;
+  publicKey: string;
+  clientId: string;
+  /** What each key of the client may do. */
+  keyGrant: KeyGrant;
+  /** The hash of the only code or refresh token that can be exchanged. Each earlier one was used. */
+  currentHash: string;
+  /** The hash of the client's current key; undefined before the first exchange. */
+  keyHash?: string | undefined;
 }
 
 export interface AuthorizationCodes {
-  save(code: AuthorizationCode): Promise<void>;
+  /** Stores a code and its grant. */
+  save(code: AuthorizationCode, grant: ProgramGrant): Promise<void>;
   find(codeHash: string): Promise<AuthorizationCode | RefreshToken | undefined>;
-  /** Deletes an unused code or token. */
-  discard(codeHash: string): Promise<void>;
+  findGrant(grantId: string): Promise<ProgramGrant | undefined>;
+  /** Deletes the grant, so that nothing can be exchanged. Returns false when an exchange came first. */
+  endGrant(grant: Pick<ProgramGrant, 'grantId' | 'currentHash'>): Promise<boolean>;
 }
 
-/** The exchange of an authorization code or a refresh token for a new API key. */
+/** The exchange of a grant's current code or refresh token for a new API key, which replaces the current key. */
 export interface KeyExchange {
-  codeHash: string;
+  grant: ProgramGrant;
   /** The refresh token that is issued together with the new key. */
   next: RefreshToken;
-  /** The key that the new one replaces; undefined for a code, and when the key has expired. */
+  /** The current key; undefined before the first exchange, and when the expired key is already deleted. */
   renewed?: NamedKeyRecord | undefined;
 }
 
@@ -155,14 +164,16 @@ export interface NamedKeyUse {
   spentCredits: number;
 }
 
-export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
+export type NamedKeyAddition = 'added' | 'full' | 'banned';
 
 export interface NamedKeys {
   /**
    * Stores a new key. `full`: the user already has `most` unexpired keys. `code_used`: the code or refresh token was
-   * already used or deleted. A renewed key is deleted, and the new key takes over its spending of the day.
+   * already used or deleted. A renewed key is deleted with the reason `key_revoked`, and the new key takes over its
+   * spending of the day.
    */
-  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition>;
+  add(key: NamedKeyRecord, most: number): Promise<NamedKeyAddition>;
+  add(key: NamedKeyRecord, most: number, exchange: KeyExchange): Promise<NamedKeyAddition | 'code_used'>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */
   list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;
 }

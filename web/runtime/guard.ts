@@ -2,7 +2,8 @@
  * Blocks the ways to send data out of an app that no Content-Security-Policy blocks. Browsers that know
  * `Connection-Allowlist` block them too; docs/develop/security.md lists both. Runs before the app's first script and the
  * rest of the runtime. Keeps the browser's original functions, so that no app can replace them. Converts each argument
- * to text once, because an object may return another text the second time.
+ * to text once, because an object may return another text the second time. Objects that the browser reads after the app
+ * has started inherit nothing, and no argument is added to a list, because an app can define properties of all objects.
  * - WebRTC can connect to any address, so its constructors are removed.
  * - A frame with its own document (`srcdoc` or `javascript:`) has new constructors. Each frame is removed before its
  *   document exists, even in shadow trees. No script can observe declarative shadow trees, so they are not created.
@@ -12,12 +13,15 @@
  */
 import { isAllowedRel, safeMarkup } from '../../shared/domain/safe-markup.ts';
 
-const { apply, construct, deleteProperty, ownKeys } = Reflect;
+const { apply, construct, deleteProperty, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { toLowerCase } = String.prototype;
 const { exec } = RegExp.prototype;
+const { queueMicrotask } = window;
 const Observer = MutationObserver;
 const Parser = DOMParser;
+/** The prototype of the error that a browser throws when it calls a getter with an object of another class. */
+const wrongClass = TypeError.prototype;
 
 type Change = (before: PropertyDescriptor) => PropertyDescriptor | undefined;
 const define = (owner: object, name: PropertyKey, change: Change): void => {
@@ -27,18 +31,28 @@ const define = (owner: object, name: PropertyKey, change: Change): void => {
 type Wrap = (original: (...given: unknown[]) => unknown) => (this: unknown, ...given: unknown[]) => unknown;
 const wrapMethod = (owner: object, name: PropertyKey, wrap: Wrap): void =>
   define(owner, name, ({ value }) => ({ value: wrap(value) }));
+/** Removes the prototype of an object that the browser reads. */
+const inheritNothing = <Options extends object>(options: Options): Options => {
+  setPrototypeOf(options, null);
+  return options;
+};
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** Returns the browser's original getter. */
 const getterOf = (owner: object, name: string): (() => unknown) => {
   const get = getOwnPropertyDescriptor(owner, name)?.get;
   if (get === undefined) throw new TypeError(`There is no getter of ${name}.`);
   return get;
 };
-/** Returns the value of a getter; undefined if the object is of another class. */
+/**
+ * Returns the value of a getter; undefined if the object is of another class. Throws any other error, such as that of a
+ * full stack, because undefined would let the value pass unchecked.
+ */
 const read = (get: () => unknown, owner: unknown): unknown => {
   try {
     return apply(get, owner, []);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isObject(error) && getPrototypeOf(error) === wrongClass) return undefined;
+    throw error;
   }
 };
 const lower = (text: string): string => apply(toLowerCase, text, []);
@@ -57,15 +71,19 @@ const watch = (root: Node, querySelector: (this: Node, selectors: string) => Ele
   const clear = () => {
     for (let frame = next(); frame !== null; frame = next()) apply(remove, frame, []);
   };
-  apply(observe, new Observer(clear), [root, { childList: true, subtree: true }]);
+  apply(observe, new Observer(clear), [root, inheritNothing({ childList: true, subtree: true })]);
+  clear();
 };
 const { querySelector: findInTree } = DocumentFragment.prototype;
 watch(document, Document.prototype.querySelector);
 define(Element.prototype, 'attachShadow', () => ({
   value(this: Element, init: ShadowRootInit) {
+    let root: ShadowRoot | undefined;
+    // The microtask exists before the tree and has the whole stack. After `attachShadow`, the stack could be too full
+    // to observe the tree. The microtask runs before any document of a frame exists.
+    apply(queueMicrotask, window, [() => root && watch(root, findInTree)]);
     // A clone of the shadow tree would not be observed, so cloning is not allowed.
-    const root = apply(attachShadow, this, [{ ...init, clonable: false }]);
-    watch(root, findInTree);
+    root = apply(attachShadow, this, [inheritNothing({ ...init, clonable: false })]);
     return root;
   },
 }));
@@ -249,9 +267,9 @@ wrapMethod(
   (original) =>
     function (...given) {
       const command = `${given[0]}`;
-      given[0] = command;
-      if (lower(command) === 'inserthtml') given[2] = safeFor(document.body, given[2]);
-      return apply(original, this, given);
+      const text = given.length > 2 ? given[2] : '';
+      const isMarkup = lower(command) === 'inserthtml';
+      return apply(original, this, [command, given[1], isMarkup ? safeFor(document.body, text) : text]);
     },
 );
 /**
@@ -279,7 +297,7 @@ for (const name of ['write', 'writeln']) {
 interface TrustedTypeFactory {
   createPolicy(name: string, rules: Record<string, (text: string, type: string, sink: string) => string>): unknown;
 }
-const isFactory = (value: unknown): value is TrustedTypeFactory => typeof value === 'object' && value !== null;
+const isFactory = (value: unknown): value is TrustedTypeFactory => isObject(value);
 const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
 /**
  * Matches all places that run text as a script, except `javascript:` URLs. The result of such a URL would become a
@@ -323,14 +341,17 @@ function installWorkerPolicy(): void {
   const withPolicy = (url: string): string => {
     const blob = apply(get, blobs, [url]);
     if (blob === undefined) return url;
-    return apply(createObjectURL, URL, [new NativeBlob([policy, blob], { type: 'text/javascript' })]);
+    return apply(createObjectURL, URL, [new NativeBlob([policy, blob], inheritNothing({ type: 'text/javascript' }))]);
   };
   define(window, 'Worker', ({ value }) => ({
-    value: new Proxy(value, {
-      construct(target, given, newTarget) {
-        if (given.length > 0) given[0] = withPolicy(`${given[0]}`);
-        return construct(target, given, newTarget);
-      },
-    }),
+    value: new Proxy<typeof Worker>(
+      value,
+      inheritNothing<ProxyHandler<typeof Worker>>({
+        construct(target, given, newTarget) {
+          if (given.length > 0) given[0] = withPolicy(`${given[0]}`);
+          return construct(target, given, newTarget);
+        },
+      }),
+    ),
   }));
 }

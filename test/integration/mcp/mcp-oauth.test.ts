@@ -187,7 +187,11 @@ describe('a program that requests a key', () => {
       await calls.call(user, 'createApiKey', { name: `Key ${count}`, scopes: ['read'] });
     }
     await expectError(await calls.request(user, 'allowAuthorization', input), 'conflict');
-    await expectRefusal(await redeem(program, codeIn(answer)), 'invalid_grant');
+    // The code stays usable, because the user can revoke a key.
+    await expectRefusal(await redeem(program, codeIn(answer)), 'temporarily_unavailable', 503);
+    const [key] = await keysOf();
+    await calls.call(user, 'revokeApiKey', { keyId: key?.keyId ?? '' });
+    expect((await redeem(program, codeIn(answer))).status).toBe(200);
   });
 });
 

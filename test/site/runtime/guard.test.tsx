@@ -1,5 +1,5 @@
 import { exportedScript, guardScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -64,6 +64,19 @@ it.each([
     `const host = document.body; ${code}; return [...document.querySelectorAll('link')].filter(({ rel }) => /preconnect|dns-prefetch/i.test(rel)).length`,
   );
   expect(hints).toBe(0);
+});
+
+it('removes frames from a shadow tree, whatever observer options all objects inherit', async () => {
+  const root = afterGuard(`
+    Object.defineProperty(Object.prototype, 'attributes', { value: false, configurable: true });
+    Object.defineProperty(Object.prototype, 'attributeFilter', { value: [], configurable: true });
+    const host = document.body.appendChild(document.createElement('div'));
+    try { host.attachShadow({ mode: 'open' }); } catch {}
+    delete Object.prototype.attributes;
+    delete Object.prototype.attributeFilter;
+    host.shadowRoot.innerHTML = '<p></p><iframe></iframe>';
+    return host.shadowRoot;`);
+  await vi.waitFor(() => expect(root).toMatchObject({ innerHTML: '<p></p>' }));
 });
 
 it('leaves other links and attributes as they are', () => {

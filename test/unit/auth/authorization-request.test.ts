@@ -3,7 +3,7 @@ import { allowAuthorization } from '../../../functions/core/auth/oauth/allow-aut
 import { isResource } from '../../../functions/core/auth/oauth/authorization-request.ts';
 import { describeAuthorization } from '../../../functions/core/auth/oauth/describe-authorization.ts';
 import { clientIdOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
-import type { AuthorizationCode } from '../../../functions/ports/auth.ts';
+import type { AuthorizationCode, ProgramGrant } from '../../../functions/ports/auth.ts';
 
 const SITE_URL = 'https://buidl.example';
 const addresses = { siteUrl: SITE_URL, appsUrl: 'https://apps.example' };
@@ -20,12 +20,10 @@ function queryFor(redirectUri: string, registered = redirectUri): string {
 }
 
 async function keyNameFor(redirectUri: string): Promise<string | undefined> {
-  const saved: AuthorizationCode[] = [];
+  const saved: ProgramGrant[] = [];
   const services = {
     codes: {
-      save: async (code: AuthorizationCode) => void saved.push(code),
-      find: async () => undefined,
-      discard: async () => undefined,
+      save: async (_code: AuthorizationCode, grant: ProgramGrant) => void saved.push(grant),
     },
     namedKeys: { list: async () => ({ entries: [] }) },
     addresses,
@@ -33,7 +31,7 @@ async function keyNameFor(redirectUri: string): Promise<string | undefined> {
     clock: { nowMs: () => 0 },
   };
   await allowAuthorization(services, 'ada', { query: queryFor(redirectUri), scopes: ['read'] });
-  return saved[0]?.grant.name;
+  return saved[0]?.keyGrant.name;
 }
 
 describe('the resource of a request', () => {

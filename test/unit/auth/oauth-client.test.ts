@@ -58,6 +58,12 @@ describe('a name that imitates', () => {
     ['Claude', 'https://claude.ai.evil.example/callback'],
     ['Claude', 'https://notclaude.ai/callback'],
     ['Claude', 'cursor://anysphere.cursor-mcp/callback'],
+    ['Gemini', 'https://script.google.com/macros/s/AKfycb/exec'],
+    ['Gemini', 'https://sites.google.com/view/callback'],
+    ['Gemini', 'https://gemini.google.com:8443/callback'],
+    ['Visual Studio Code', 'https://anyone.visualstudio.com/callback'],
+    ['GitHub Copilot', 'https://anyone.microsoft.com/callback'],
+    ['Claude', 'https://anyone.claude.ai/callback'],
   ])('is refused: %s at %s', (name, uri) => expect(isImitatedName(name, [uri])).toBe(true));
 
   it.each([
@@ -66,6 +72,10 @@ describe('a name that imitates', () => {
     ['ChatGPT', 'https://chatgpt.com/connector_platform_oauth_redirect'],
     ['Cursor', 'cursor://anysphere.cursor-mcp/oauth/callback'],
     ['Visual Studio Code', 'https://vscode.dev/redirect'],
+    ['Visual Studio Code', 'https://insiders.vscode.dev/redirect'],
+    ['Gemini', 'https://gemini.google.com/callback'],
+    ['Copilot', 'https://teams.microsoft.com/api/platform/v1.0/oAuthRedirect'],
+    ['Cursor', 'https://www.cursor.com/agents/mcp/oauth/callback'],
     ['App builder', elsewhere],
     ['An unnamed program', elsewhere],
   ])('is not %s at %s', (name, uri) => expect(isImitatedName(name, [uri])).toBe(false));

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
+import { apiKeyKey, DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../../../functions/adapters/dynamodb/auth/authorization-codes.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
+import { runningSlotKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { spentKey } from '../../../functions/adapters/dynamodb/credits/key-spending.ts';
 import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';
@@ -23,7 +25,12 @@ const CLIENT_ID = clientIdOf({ name: 'Editor', redirectUris: [REDIRECT] }) ?? ''
 function open() {
   const time = { nowMs: Date.UTC(2026, 10, 25, 10) };
   const memory = new MemoryTable(() => time.nowMs);
-  const table = simulatedTable(async (command) => runCommand(memory, command));
+  const before: { command?: ((command: unknown) => Promise<void> | void) | undefined } = {};
+  const table = simulatedTable(async (command) => {
+    await before.command?.(command);
+    return runCommand(memory, command);
+  });
+  const failures: unknown[] = [];
   const services = {
     apiKeys: new DynamoDbApiKeys(table),
     namedKeys: new DynamoDbNamedKeys(table),
@@ -31,6 +38,7 @@ function open() {
     ids: simulatedIds(),
     addresses: { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' },
     clock: { nowMs: () => time.nowMs },
+    logFailure: (error: unknown) => void failures.push(error),
   };
   const allow = async () => {
     const query = new URLSearchParams({
@@ -52,7 +60,18 @@ function open() {
   const revoke = (token: string) => revokeToken(services, { token });
   const spend = (apiKey: string, spentCredits: number) =>
     table.put({ ...spentKey(hashApiKey(apiKey), '2026-11-25'), spentCredits });
-  return { time, memory, allow, redeem, refresh, revoke, spend, list };
+  /** Stores a token as it was stored before there were grants. */
+  const saveOld = (token: string) =>
+    table.put({
+      pk: `CODE#${hashApiKey(token)}`,
+      sk: 'CODE',
+      codeHash: hashApiKey(token),
+      renews: 'hash',
+      expiresAtMs: 0,
+    });
+  /** Deletes a key's item as DynamoDB does after its expiry. */
+  const forget = (apiKey: string) => table.delete({ Key: apiKeyKey(hashApiKey(apiKey)) });
+  return { time, memory, before, failures, saveOld, forget, allow, redeem, refresh, revoke, spend, list };
 }
 
 describe('a code', () => {
@@ -153,6 +172,66 @@ describe('a refresh token', () => {
     await spend(first.apiKey, 40);
     await refresh(first.refreshToken);
     expect(await list()).toMatchObject([{ creditsSpentToday: 40 }]);
+  });
+
+  it('keeps the spending of the day, also when the expired key is already deleted', async () => {
+    const { allow, redeem, refresh, spend, forget, list } = open();
+    const first = await redeem(await allow());
+    await spend(first.apiKey, 100);
+    await forget(first.apiKey);
+    await refresh(first.refreshToken);
+    expect(await list()).toMatchObject([{ creditsSpentToday: 100 }]);
+  });
+
+  it('gives its key although the old key can still poll a build, and logs the failure', async () => {
+    const { allow, redeem, refresh, before, failures, list } = open();
+    const first = await redeem(await allow());
+    const failure = new Error('Throttled');
+    before.command = (command) => {
+      if (command instanceof GetCommand && command.input.Key?.sk === runningSlotKey(ADA).sk) throw failure;
+    };
+    const second = await refresh(first.refreshToken);
+    expect(failures).toEqual([failure]);
+    before.command = undefined;
+    expect(await list()).toMatchObject([{ keyPreview: second.apiKey.slice(6, 14) }]);
+    await refresh(second.refreshToken);
+  });
+
+  it('is revoked with the same few requests after many renewals', async () => {
+    const { allow, redeem, refresh, before, list } = open();
+    const first = await redeem(await allow());
+    let latest = first;
+    for (let count = 0; count < 30; count += 1) latest = await refresh(latest.refreshToken);
+    let requests = 0;
+    before.command = () => {
+      requests += 1;
+    };
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    expect(requests).toBeLessThan(10);
+    expect(await list()).toEqual([]);
+  });
+
+  it('leaves no key when it is renewed during the revocation', async () => {
+    const { allow, redeem, refresh, before, list } = open();
+    const first = await redeem(await allow());
+    const second = await refresh(first.refreshToken);
+    const later: string[] = [];
+    before.command = async (command) => {
+      if (!(command instanceof TransactWriteCommand || command instanceof DeleteCommand)) return;
+      before.command = undefined;
+      later.push((await refresh(second.refreshToken)).refreshToken);
+    };
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    expect(later).toHaveLength(1);
+    expect(await list()).toEqual([]);
+    await expect(refresh(later[0] ?? '')).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('is of no use if it was stored before there were grants', async () => {
+    const { saveOld, refresh, revoke } = open();
+    await saveOld('old');
+    await expect(refresh('old')).rejects.toMatchObject({ code: 'gone' });
+    await revoke('old');
   });
 
   it('is of no use to another program, as a code, or as a key', async () => {

@@ -137,11 +137,10 @@ export class DynamoDbApiKeys implements ApiKeys {
       { Delete: { TableName: this.#table.name, Key: apiKeyKey(key.keyHash) } },
       { Delete: { TableName: this.#table.name, Key: listKey(key) } },
     ]);
-    await this.#endWatch(key);
+    await this.endWatch(key);
   }
 
-  /** Removes the key's access to its running build, so that a deleted key cannot read the build's status. */
-  async #endWatch({ publicKey, keyHash }: ApiKeyRecord): Promise<void> {
+  async endWatch({ publicKey, keyHash }: Pick<ApiKeyRecord, 'publicKey' | 'keyHash'>): Promise<void> {
     const running = await this.#table.get(runningSlotKey(publicKey), operationRefSchema);
     if (!running) return;
     await this.#table.update({

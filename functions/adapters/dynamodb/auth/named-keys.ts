@@ -7,7 +7,7 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { copiedSpendingItems, spentKey, spentSchema } from '../credits/key-spending.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { apiKeyKey, deletedKeyItems, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
+import { apiKeyKey, deletedKeyItems, endingItem, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
 import { exchangeItems } from './authorization-codes.ts';
 import { notBannedItem } from './users.ts';
 
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 10;
 
 const USED_CODE = 4;
 /**
- * The index of the transaction item that deletes the renewed key. It follows the items of the used code and the next
+ * The index of the transaction item that deletes the renewed key. It follows the items of the grant and the next
  * token.
  */
 const DELETED_KEY = 6;
@@ -34,7 +34,9 @@ export class DynamoDbNamedKeys implements NamedKeys {
     this.#table = table;
   }
 
-  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition> {
+  add(key: NamedKeyRecord, most: number): Promise<NamedKeyAddition>;
+  add(key: NamedKeyRecord, most: number, exchange: KeyExchange): Promise<NamedKeyAddition | 'code_used'>;
+  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition | 'code_used'> {
     return retryOnConflict(
       MAX_ATTEMPTS,
       () => this.#tryToAdd(key, most, exchange),
@@ -49,7 +51,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     key: NamedKeyRecord,
     most: number,
     exchange: KeyExchange | undefined,
-  ): Promise<NamedKeyAddition | undefined> {
+  ): Promise<NamedKeyAddition | 'code_used' | undefined> {
     const versionKey = { pk: `USER#${key.publicKey}`, sk: 'NAMED-KEYS' };
     const { version } = (await this.#table.get(versionKey, versionSchema)) ?? { version: 0 };
     let count = 0;
@@ -73,21 +75,20 @@ export class DynamoDbNamedKeys implements NamedKeys {
       },
       ...keyItems(this.#table.name, key),
       ...(exchange === undefined ? [] : exchangeItems(this.#table.name, exchange, key.keyHash)),
-      ...(exchange?.renewed === undefined ? [] : await this.#renewalItems(key, exchange.renewed)),
+      ...(exchange?.renewed === undefined ? [] : renewedKeyItems(this.#table.name, exchange.renewed)),
+      ...(exchange?.grant.keyHash === undefined ? [] : await this.#spendingItems(key, exchange.grant.keyHash)),
     ]);
     if (result.ok) return 'added';
     if (result.failed[0]) return 'banned';
-    return result.failed[USED_CODE] || result.failed[DELETED_KEY] ? 'code_used' : undefined;
+    const isDeleted = exchange?.renewed !== undefined && result.failed[DELETED_KEY];
+    return result.failed[USED_CODE] || isDeleted ? 'code_used' : undefined;
   }
 
-  async #renewalItems(key: NamedKeyRecord, renewed: NamedKeyRecord): Promise<TransactItem[]> {
+  async #spendingItems(key: NamedKeyRecord, renewedHash: string): Promise<TransactItem[]> {
     const day = utcDay(key.createdAtMs);
-    const spent = await this.#table.get(spentKey(renewed.keyHash, day), spentSchema);
-    const copy = { from: renewed.keyHash, to: key.keyHash, day, spentCredits: spent?.spentCredits };
-    return [
-      ...deletedKeyItems(this.#table.name, renewed),
-      ...copiedSpendingItems(this.#table.name, copy, key.createdAtMs),
-    ];
+    const spent = await this.#table.get(spentKey(renewedHash, day), spentSchema);
+    const copy = { from: renewedHash, to: key.keyHash, day, spentCredits: spent?.spentCredits };
+    return copiedSpendingItems(this.#table.name, copy, key.createdAtMs);
   }
 
   async list(publicKey: string, { limit, cursor }: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>> {
@@ -117,6 +118,13 @@ export class DynamoDbNamedKeys implements NamedKeys {
       .map((key) => ({ key, spentCredits: spentOf.get(apiKeyKey(key.keyHash).pk) ?? 0 }));
     return { entries, nextCursor: lastKey && encodeCursor(lastKey) };
   }
+}
+
+function renewedKeyItems(tableName: string, renewed: NamedKeyRecord): TransactItem[] {
+  return [
+    ...deletedKeyItems(tableName, renewed),
+    { Put: { TableName: tableName, Item: endingItem(renewed, 'key_revoked') } },
+  ];
 }
 
 function queryOf(publicKey: string) {

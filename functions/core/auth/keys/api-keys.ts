@@ -34,11 +34,10 @@ export function newNamedKey(
   return { apiKey, key };
 }
 
-/** Throws RequestError if the key was not stored: `conflict` for too many, `banned`, `gone` for a used OAuth code. */
+/** Throws RequestError if the key was not stored: `conflict` for too many, `banned`. */
 export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('api_keys_full');
   if (added === 'banned') throw new RequestError('account_banned');
-  if (added === 'code_used') throw new RequestError('unusable_code');
 }
 
 export function listingOf({ key, spentCredits }: NamedKeyUse): ApiKeyListing {

@@ -9,7 +9,7 @@ import { type AuthorizationRequest, readAuthorizationRequest, redirectUrl } from
 import { type OwnAddresses, shownHost } from './redirect-uri.ts';
 
 export interface AuthorizationServices {
-  codes: AuthorizationCodes;
+  codes: Pick<AuthorizationCodes, 'save'>;
   namedKeys: Pick<NamedKeys, 'list'>;
   addresses: OwnAddresses;
   ids: Pick<Ids, 'authorizationCode'>;
@@ -36,19 +36,19 @@ export async function allowAuthorization(
   const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
   if (entries.length >= KEY_LIMITS.count) throw new RequestError('api_keys_full');
   const code = ids.authorizationCode();
-  await codes.save({
-    codeHash: hashApiKey(code),
-    publicKey,
-    clientId: request.clientId,
-    redirectUri: request.redirectUri,
-    codeChallenge: request.codeChallenge,
-    grant: {
-      name: keyNameOf(request),
-      scopes,
-      ...(dailyCreditLimit !== undefined && { dailyCreditLimit }),
+  const codeHash = hashApiKey(code);
+  const { clientId, redirectUri, codeChallenge } = request;
+  const limit = dailyCreditLimit !== undefined && { dailyCreditLimit };
+  await codes.save(
+    { codeHash, grantId: codeHash, redirectUri, codeChallenge, expiresAtMs: nowMs + CODE_LIFETIME_MS },
+    {
+      grantId: codeHash,
+      publicKey,
+      clientId,
+      keyGrant: { name: keyNameOf(request), scopes, ...limit },
+      currentHash: codeHash,
     },
-    expiresAtMs: nowMs + CODE_LIFETIME_MS,
-  });
+  );
   return { redirectTo: redirectUrl(request, addresses.siteUrl, { code }) };
 }
 

@@ -6,25 +6,31 @@ const OWN_NAME = 'buidl';
 
 interface KnownClient {
   names: readonly string[];
-  /** Domains to which this client redirects. Their subdomains count too. */
-  domains: readonly string[];
+  /**
+   * The hosts to which this client redirects. Each is complete, because anyone can get a page on some subdomains, such
+   * as `script.google.com` or a subdomain of `visualstudio.com`.
+   */
+  hosts: readonly string[];
   schemes?: readonly string[];
 }
 
-const VSCODE = { domains: ['vscode.dev', 'visualstudio.com'], schemes: ['vscode', 'vscode-insiders'] } as const;
+const VSCODE = { hosts: ['vscode.dev', 'insiders.vscode.dev'], schemes: ['vscode', 'vscode-insiders'] } as const;
 
 const KNOWN_CLIENTS: readonly KnownClient[] = [
-  { names: ['anthropic', 'claude'], domains: ['anthropic.com', 'claude.ai', 'claude.com'] },
-  { names: ['chatgpt', 'openai'], domains: ['chatgpt.com', 'openai.com'] },
-  { names: ['cursor'], domains: ['cursor.com', 'cursor.sh'], schemes: ['cursor'] },
-  { names: ['gemini'], domains: ['google.com'] },
+  {
+    names: ['anthropic', 'claude'],
+    hosts: ['claude.ai', 'claude.com', 'console.anthropic.com', 'platform.claude.com'],
+  },
+  { names: ['chatgpt', 'openai'], hosts: ['chatgpt.com', 'chat.openai.com', 'platform.openai.com'] },
+  { names: ['cursor'], hosts: ['cursor.com', 'www.cursor.com'], schemes: ['cursor'] },
+  { names: ['gemini'], hosts: ['gemini.google.com'] },
   {
     names: ['copilot', 'github'],
-    domains: ['github.com', 'microsoft.com', ...VSCODE.domains],
+    hosts: ['github.com', 'copilot.microsoft.com', 'teams.microsoft.com', ...VSCODE.hosts],
     schemes: VSCODE.schemes,
   },
   { names: ['visualstudio', 'vscode'], ...VSCODE },
-  { names: ['windsurf', 'codeium'], domains: ['codeium.com', 'windsurf.com'], schemes: ['windsurf'] },
+  { names: ['windsurf', 'codeium'], hosts: ['codeium.com', 'windsurf.com', 'www.windsurf.com'], schemes: ['windsurf'] },
 ];
 
 /** Cyrillic and Greek letters that look like Latin ones. */
@@ -84,10 +90,10 @@ export function isImitatedName(name: string, redirectUris: readonly string[]): b
   return client !== undefined && !redirectUris.every((uri) => belongsTo(client, new URL(uri)));
 }
 
-function belongsTo({ domains, schemes = [] }: KnownClient, url: URL): boolean {
+function belongsTo({ hosts, schemes = [] }: KnownClient, url: URL): boolean {
   const scheme = editorSchemeOf(url);
   if (scheme !== undefined) return schemes.includes(scheme);
-  return isOnThisComputer(url) || domains.some((domain) => `.${url.hostname}`.endsWith(`.${domain}`));
+  return isOnThisComputer(url) || hosts.includes(url.host);
 }
 
 function skeletonOf(name: string): string {

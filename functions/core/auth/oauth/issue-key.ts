@@ -1,26 +1,23 @@
 import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
-import type {
-  ApiKeys,
-  AuthorizationCode,
-  AuthorizationCodes,
-  NamedKeyRecord,
-  RefreshToken,
-} from '../../../ports/auth.ts';
+import type { ApiKeys, AuthorizationCodes, NamedKeyRecord, ProgramGrant, RefreshToken } from '../../../ports/auth.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { hashApiKey } from '../keys/api-key.ts';
 import { type NamedKeyServices, newNamedKey, requireAdded } from '../keys/api-keys.ts';
 import { PROGRAM_KEY_DAYS } from './allow-authorization.ts';
 
 export interface ExchangeServices extends NamedKeyServices {
-  apiKeys: Pick<ApiKeys, 'find' | 'findEnding' | 'remove'>;
+  apiKeys: Pick<ApiKeys, 'find' | 'findEnding' | 'remove' | 'endWatch'>;
   codes: AuthorizationCodes;
   ids: Pick<Ids, 'apiKey' | 'authorizationCode'>;
+  logFailure(error: unknown): void;
 }
 
 export type IssuedKey = Omit<RouteResponse<'redeemCode'>, 'success'>;
 
+const MAX_ATTEMPTS = 10;
 const DAY_SECONDS = 24 * 60 * 60;
 /**
  * The lifetime of a refresh token in days. It is longer than the key's, so that a program that is used once a month
@@ -29,33 +26,29 @@ const DAY_SECONDS = 24 * 60 * 60;
 const REFRESH_DAYS = 2 * PROGRAM_KEY_DAYS;
 
 /**
- * Exchanges a code or refresh token for a key and the next refresh token. Throws RequestError `gone` for a used code or
- * token, `conflict` for an account with too many keys, and `banned`.
+ * Exchanges the grant's current code or refresh token for a key and the next refresh token. Throws RequestError `gone`
+ * for a used code or token, `conflict` for an account with too many keys, and `banned`.
  */
 export async function issueKey(
   services: ExchangeServices,
-  exchanged: AuthorizationCode | RefreshToken,
+  grant: ProgramGrant,
   renewed?: NamedKeyRecord,
 ): Promise<IssuedKey> {
-  const { ids, clock, codes, namedKeys, apiKeys } = services;
-  const { codeHash, publicKey, clientId, grant } = exchanged;
-  const { apiKey, key } = newNamedKey(services, publicKey, { ...grant, expiresInDays: PROGRAM_KEY_DAYS });
+  const { ids, clock, namedKeys, apiKeys } = services;
+  const { grantId, publicKey, keyGrant } = grant;
+  const { apiKey, key } = newNamedKey(services, publicKey, { ...keyGrant, expiresInDays: PROGRAM_KEY_DAYS });
   const refreshToken = ids.authorizationCode();
   const next: RefreshToken = {
     codeHash: hashApiKey(refreshToken),
-    publicKey,
-    clientId,
-    grant,
-    renews: key.keyHash,
+    grantId,
     expiresAtMs: clock.nowMs() + REFRESH_DAYS * DAY_SECONDS * 1000,
   };
-  const added = await namedKeys.add(key, KEY_LIMITS.count, { codeHash, next, renewed });
-  if (added === 'code_used') return refuseReplay(services, await codes.find(codeHash));
+  const added = await namedKeys.add(key, KEY_LIMITS.count, { grant, next, renewed });
+  if (added === 'code_used') return refuseReplay(services, grantId);
   requireAdded(added);
-  // `namedKeys.add` has already deleted the renewed key. This call stores the reason, and ends the key's polling of a
-  // build.
-  if (renewed !== undefined) await apiKeys.remove(renewed, 'key_revoked');
-  return { apiKey, refreshToken, scopes: grant.scopes, expiresInSeconds: PROGRAM_KEY_DAYS * DAY_SECONDS };
+  // An error must not reach the program, because the token is used: a retry would revoke the new key.
+  if (renewed !== undefined) await apiKeys.endWatch(renewed).catch(services.logFailure);
+  return { apiKey, refreshToken, scopes: keyGrant.scopes, expiresInSeconds: PROGRAM_KEY_DAYS * DAY_SECONDS };
 }
 
 /**
@@ -64,27 +57,34 @@ export async function issueKey(
  */
 export async function refuseReplay(
   services: Pick<ExchangeServices, 'apiKeys' | 'codes'>,
-  used: AuthorizationCode | RefreshToken | undefined,
+  grantId: string,
 ): Promise<never> {
-  if (used !== undefined) await revokeProgram(services, used);
+  await revokeGrant(services, grantId);
   throw unusable();
 }
 
-/** Revokes the current key and refresh token of the program to which this code or token was given. */
-export async function revokeProgram(
+/**
+ * Revokes a grant with its current key and refresh token. An exchange in between makes this function revoke the key of
+ * that exchange. Throws RequestError `conflict` after too many of them.
+ */
+export function revokeGrant(
   { apiKeys, codes }: Pick<ExchangeServices, 'apiKeys' | 'codes'>,
-  exchanged: AuthorizationCode | RefreshToken,
-): Promise<void> {
-  let latest = exchanged;
-  for (;;) {
-    const next = latest.nextHash === undefined ? undefined : await codes.find(latest.nextHash);
-    if (next === undefined) break;
-    latest = next;
-  }
-  const keyHash = latest.keyHash ?? latest.renews;
-  const key = keyHash === undefined ? undefined : await apiKeys.find(keyHash);
-  if (key !== undefined) await apiKeys.remove(key, 'key_revoked');
-  await codes.discard(latest.codeHash);
+  grantId: string,
+): Promise<true> {
+  return retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const grant = await codes.findGrant(grantId);
+      if (grant === undefined) return true;
+      // The key is deleted first: if the second write fails, the next revocation still finds the grant.
+      const key = grant.keyHash === undefined ? undefined : await apiKeys.find(grant.keyHash);
+      if (key !== undefined) await apiKeys.remove(key, 'key_revoked');
+      return (await codes.endGrant(grant)) || undefined;
+    },
+    () => {
+      throw new RequestError('api_keys_busy');
+    },
+  );
 }
 
 export function unusable(): RequestError {

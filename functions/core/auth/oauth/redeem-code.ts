@@ -18,21 +18,20 @@ export async function redeemCode(
   const { codes, clock } = services;
   const codeHash = hashApiKey(input.code);
   const code = await codes.find(codeHash);
-  if (code === undefined || code.renews !== undefined) throw unusable();
-  if (code.keyHash !== undefined) return refuseReplay(services, code);
-  if (code.expiresAtMs <= clock.nowMs() || !isMadeFor(code, input)) {
-    await codes.discard(codeHash);
+  if (code?.redirectUri === undefined) throw unusable();
+  const grant = await codes.findGrant(code.grantId);
+  if (grant === undefined) throw unusable();
+  if (grant.currentHash !== codeHash) return refuseReplay(services, grant.grantId);
+  if (code.expiresAtMs <= clock.nowMs() || grant.clientId !== input.clientId || !isMadeFor(code, input)) {
+    await codes.endGrant(grant);
     throw unusable();
   }
-  return issueKey(services, code);
+  return issueKey(services, grant);
 }
 
 function isMadeFor(code: AuthorizationCode, input: RouteInput<'redeemCode'>): boolean {
   const challenge = createHash('sha256').update(input.codeVerifier).digest('base64url');
   return (
-    code.clientId === input.clientId &&
-    code.redirectUri === input.redirectUri &&
-    VERIFIER.test(input.codeVerifier) &&
-    code.codeChallenge === challenge
+    code.redirectUri === input.redirectUri && VERIFIER.test(input.codeVerifier) && code.codeChallenge === challenge
   );
 }

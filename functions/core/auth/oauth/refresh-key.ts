@@ -13,11 +13,13 @@ export async function refreshKey(
 ): Promise<IssuedKey> {
   const { apiKeys, codes, clock } = services;
   const token = await codes.find(hashApiKey(refreshToken));
-  if (token?.renews === undefined || token.clientId !== clientId) throw unusable();
-  if (token.keyHash !== undefined) return refuseReplay(services, token);
+  if (token === undefined || token.redirectUri !== undefined) throw unusable();
+  const grant = await codes.findGrant(token.grantId);
+  if (grant?.keyHash === undefined || grant.clientId !== clientId) throw unusable();
+  if (grant.currentHash !== token.codeHash) return refuseReplay(services, grant.grantId);
   if (token.expiresAtMs <= clock.nowMs()) throw unusable();
-  const key = await apiKeys.find(token.renews);
+  const key = await apiKeys.find(grant.keyHash);
   // A missing key with a stored reason was revoked; without a reason, it expired.
-  if (key === undefined && (await apiKeys.findEnding(token.renews)) !== undefined) throw unusable();
-  return issueKey(services, token, key?.named === undefined ? undefined : key);
+  if (key === undefined && (await apiKeys.findEnding(grant.keyHash)) !== undefined) throw unusable();
+  return issueKey(services, grant, key?.named === undefined ? undefined : key);
 }

@@ -1,6 +1,6 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { hashApiKey } from '../keys/api-key.ts';
-import { type ExchangeServices, revokeProgram } from './issue-key.ts';
+import { type ExchangeServices, revokeGrant } from './issue-key.ts';
 
 /**
  * Revokes a program's key. The token is the key itself or its refresh token (RFC 7009). Ignores other tokens: the
@@ -14,5 +14,5 @@ export async function revokeToken(
   const key = await services.apiKeys.find(hash);
   if (key?.named !== undefined) return services.apiKeys.remove(key, 'key_revoked');
   const exchanged = await services.codes.find(hash);
-  if (exchanged?.renews !== undefined) await revokeProgram(services, exchanged);
+  if (exchanged !== undefined && exchanged.redirectUri === undefined) await revokeGrant(services, exchanged.grantId);
 }

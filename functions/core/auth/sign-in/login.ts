@@ -13,6 +13,7 @@ import { acceptSignedMessage, type NonceServices, type WalletProof } from './sig
 export interface LogInServices extends NonceServices, ProfileServices, OwnActivityServices {
   users: Users;
   apiKeys: ApiKeys;
+  logFailure(error: unknown): void;
 }
 
 /** Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`. */
@@ -28,6 +29,7 @@ export async function login(
   const apiKey = await addSessionKey(services, user.publicKey, API_KEY_LIFETIME_MS);
   const key = { publicKey: user.publicKey, keyHash: hashApiKey(apiKey), preview: previewOf(apiKey) };
   // An error while recording must not fail the login.
-  await recordOwnActivity(services, key, { call: 'login', projectId: undefined, origin }).catch(() => {});
+  const call = { call: 'login', projectId: undefined, origin };
+  await recordOwnActivity(services, key, call).catch(services.logFailure);
   return { user: await profileOf(services, user), apiKey };
 }
