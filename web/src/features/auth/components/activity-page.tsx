@@ -100,6 +100,7 @@ function whoAndWhere({ keyName, keyPreview, client, network }: ActivityListing):
 }
 
 function textOf(call: string) {
+  if (call === 'otherCalls') return MESSAGES.otherCalls;
   const texts: Partial<Record<string, (typeof OWN_ACTIVITY_CALLS)[keyof typeof OWN_ACTIVITY_CALLS]>> =
     OWN_ACTIVITY_CALLS;
   return texts[call] ?? MESSAGES.other;
