@@ -1,7 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { CallOrigin } from '../ports/activities.ts';
 import type { ApiEvent } from './api-event.ts';
-import { clientAddress, ipv6Groups } from './client-address.ts';
+import { clientAddress, shownNetwork } from './client-address.ts';
 import { forwardedOrigin } from './forwarded-origin.ts';
 
 /** Patterns of user agents, from specific to general: most browsers also name the browsers that they descend from. */
@@ -30,13 +29,7 @@ const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 export function callOrigin(event: Pick<ApiEvent, 'headers' | 'requestContext'>): CallOrigin {
   const forwarded = forwardedOrigin(event);
   if (forwarded !== undefined) return forwarded;
-  return { network: networkOf(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };
-}
-
-function networkOf(address: string): string | undefined {
-  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
-  if (!isIPv6(address) || address.includes('.')) return undefined;
-  return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`;
+  return { network: shownNetwork(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };
 }
 
 function clientOf(userAgent: string): string | undefined {
