@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { CallOrigin } from '../ports/activities.ts';
 import type { ApiEvent } from './api-event.ts';
-import { clientAddress, ipv6Groups } from './client-address.ts';
+import { clientAddress, shownNetwork } from './client-address.ts';
+import { forwardedOrigin } from './forwarded-origin.ts';
 
 /** Patterns of user agents, from specific to general: most browsers also name the browsers that they descend from. */
 const BROWSERS: [RegExp, string][] = [
@@ -24,16 +24,12 @@ const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 
 /**
  * Returns the network (IPv4 /24, IPv6 /48) and the program that a call came from. The network does not identify a
- * household, and the program has no version.
+ * household, and the program has no version. A call by `/mcp` has the origin of the caller of `/mcp`.
  */
 export function callOrigin(event: Pick<ApiEvent, 'headers' | 'requestContext'>): CallOrigin {
-  return { network: networkOf(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };
-}
-
-function networkOf(address: string): string | undefined {
-  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
-  if (!isIPv6(address) || address.includes('.')) return undefined;
-  return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`;
+  const forwarded = forwardedOrigin(event);
+  if (forwarded !== undefined) return forwarded;
+  return { network: shownNetwork(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };
 }
 
 function clientOf(userAgent: string): string | undefined {

@@ -1,7 +1,10 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /** An IPv6 address has eight groups of 16 bits. */
 const GROUPS = 8;
+const SHOWN_GROUPS = 3;
+const LIMITED_GROUPS = 4;
 
 /**
  * Returns the IP address of the caller. CloudFront appends it to X-Forwarded-For, and API Gateway may then append
@@ -20,8 +23,31 @@ export function clientAddress({
   return addresses.at(-1) ?? cloudFrontAddress;
 }
 
+/**
+ * Returns the network (IPv4 /24, IPv6 /48) to show for an address. It is wide, so that it does not identify a household.
+ * Returns undefined when the address has neither form.
+ */
+export function shownNetwork(address: string): string | undefined {
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  if (!isPureIPv6(address)) return undefined;
+  return `${ipv6Groups(address).slice(0, SHOWN_GROUPS).join(':')}::/48`;
+}
+
+/**
+ * Returns the network that rate limits count for an address: a /64 of IPv6, because one household has 2^64 addresses.
+ * Returns any other address unchanged.
+ */
+export function limitedNetwork(address: string): string {
+  return isPureIPv6(address) ? ipv6Groups(address).slice(0, LIMITED_GROUPS).join(':') : address;
+}
+
+/** Returns whether the address is IPv6 without an embedded IPv4 address. */
+function isPureIPv6(address: string): boolean {
+  return isIPv6(address) && !address.includes('.');
+}
+
 /** Returns the eight groups of an IPv6 address in hex, without leading zeros. */
-export function ipv6Groups(address: string): string[] {
+function ipv6Groups(address: string): string[] {
   const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const left = GROUPS - before.length - (after?.length ?? 0);
   const groups = [...before, ...Array.from({ length: left }, () => '0'), ...(after ?? [])];

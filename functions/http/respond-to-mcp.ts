@@ -14,6 +14,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { BatchRateLimits, Rate } from '../ports/rate-limits.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
+import { callOrigin } from './call-origin.ts';
+import { forwardedOriginHeaders } from './forwarded-origin.ts';
 import {
   continuationOf,
   cursorOf,
@@ -75,11 +77,15 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   const apiKey = apiKeyOf(event.headers);
   if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const seen: { status?: number } = {};
+  // Without it, the user's activity would show the network of this function.
+  const forwarded = forwardedOriginHeaders(event, callOrigin(event));
   const client = new BuidlClient({
     url: siteUrl,
     apiKey,
-    fetch: async (...request) => {
-      const response = await fetch(...request);
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(forwarded)) headers.set(name, value);
+      const response = await fetch(input, { ...init, headers });
       if (seen.status !== 401) seen.status = response.status;
       return response;
     },

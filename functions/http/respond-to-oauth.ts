@@ -18,14 +18,16 @@ export interface OAuthServices extends RegistrationServices {
 type Responder = (event: ApiEvent, services: OAuthServices) => ApiResult | Promise<ApiResult>;
 
 const ENDPOINTS: Record<string, { method: 'GET' | 'POST'; respond: Responder }> = {
-  [OAUTH_PATHS.resourceMetadata]: { method: 'GET', respond: tellResource },
-  [OAUTH_PATHS.serverMetadata]: { method: 'GET', respond: tellServer },
+  [OAUTH_PATHS.resourceMetadata]: { method: 'GET', respond: respondWithResourceMetadata },
+  [OAUTH_PATHS.serverMetadata]: { method: 'GET', respond: respondWithServerMetadata },
   [OAUTH_PATHS.registration]: { method: 'POST', respond: registerClient },
-  [OAUTH_PATHS.token]: { method: 'POST', respond: giveToken },
+  [OAUTH_PATHS.token]: { method: 'POST', respond: exchangeToken },
   [OAUTH_PATHS.revocation]: { method: 'POST', respond: revoke },
 };
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 10_000;
+const PARAMETER_NAME = /^[\w.-]{1,60}$/;
 const KEPT = { 'cache-control': 'public, max-age=3600' };
 const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
 const GRANT_FIELDS = {
@@ -50,7 +52,7 @@ export async function respondToOAuth(event: ApiEvent, services: OAuthServices): 
   return endpoint.respond(event, services);
 }
 
-function tellResource(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
+function respondWithResourceMetadata(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   const metadata = {
     resource: siteUrl + MCP_PATH,
     resource_name: 'Buidl',
@@ -62,7 +64,7 @@ function tellResource(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
+function respondWithServerMetadata(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   const metadata = {
     issuer: siteUrl,
     authorization_endpoint: siteUrl + AUTHORIZE_PATH,
@@ -82,7 +84,7 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
+async function exchangeToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const read = formOf(event);
   if (!read.ok) return oauthError(400, 'invalid_request', read.problem);
   const { form } = read;
@@ -167,11 +169,18 @@ type ReadForm = { ok: true; form: URLSearchParams } | { ok: false; problem: stri
 function formOf({ headers, body, isBase64Encoded }: ApiEvent): ReadForm {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded' || bytes.length > MAX_FORM_BYTES) {
-    return { ok: false, problem: 'The body is not a form of this size.' };
+  if (type.trim().toLowerCase() !== FORM_TYPE) return { ok: false, problem: `The Content-Type is not ${FORM_TYPE}.` };
+  if (bytes.length > MAX_FORM_BYTES) {
+    return { ok: false, problem: `The body is larger than ${MAX_FORM_BYTES} bytes.` };
   }
   const form = new URLSearchParams(bytes.toString('utf8'));
   const names = [...form.keys()];
-  if (new Set(names).size < names.length) return { ok: false, problem: 'A parameter is there twice.' };
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) return { ok: false, problem: repetition(repeated) };
   return { ok: true, form };
+}
+
+/** Names the parameter unless its name contains characters that RFC 6749 does not allow in `error_description`. */
+function repetition(name: string): string {
+  return PARAMETER_NAME.test(name) ? `The parameter ${name} appears twice.` : 'A parameter appears twice.';
 }

@@ -21,7 +21,10 @@ export interface CallOrigin {
   client?: string | undefined;
 }
 
-/** A request that the user made. Equal requests within the same UTC hour are stored as one. */
+/**
+ * A request that the user made. Equal requests of a key from one network within the same UTC hour are stored as one, with
+ * the client of the last.
+ */
 export interface OwnActivity extends CallOrigin {
   publicKey: string;
   atMs: number;
@@ -44,5 +47,9 @@ export interface Activities {
    * Returns the user's own requests, newest first. Throws RequestError `invalid_input` for a cursor of another list.
    */
   listOwn(publicKey: string, query: ListQuery): Promise<ListPage<OwnActivity & { activityId: string; times: number }>>;
+  /**
+   * Stores a request. Of a key's different requests within an hour, those beyond a limit are stored as one with the call
+   * `otherCalls`.
+   */
   recordOwn(activity: OwnActivity): Promise<void>;
 }

@@ -26,6 +26,7 @@ export const RELEASED_NAME_KEPT_MS = 30 * 24 * 60 * 60_000;
 export interface ReleasedName {
   /** The last app that had the name; it may be deleted. */
   projectId: string;
+  ownerPublicKey: string;
   keptUntilMs: number;
 }
 

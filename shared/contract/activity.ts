@@ -7,7 +7,10 @@ export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 
 export const activitySchema = z.object({
   activityId: z.string(),
   at: z.iso.datetime(),
-  /** The id of the API route in this contract. Earlier releases may have had routes that this one lacks. */
+  /**
+   * The id of the API route in this contract, or `otherCalls` for further calls of a key that made many different calls
+   * within an hour. Earlier releases may have had routes that this one lacks.
+   */
   call: z.string(),
   projectId: z.string().optional(),
   /** The name of the admin who made the request; missing for the user's own requests. */
@@ -21,7 +24,7 @@ export const activitySchema = z.object({
   network: z.string().optional(),
   /** The browser and system, or the program, such as `Firefox, Windows`; missing if the request did not name it. */
   client: z.string().optional(),
-  /** The number of equal requests within one UTC hour. They are one entry, with the time of the last one. */
+  /** The number of equal requests within one UTC hour. They are one entry, with the time and client of the last one. */
   times: z.int().optional(),
 });
 

@@ -36,10 +36,10 @@ export async function followBuild(call: ToolCall, operationId: string, price?: S
     price: price?.credits,
     ...(status && { percent: status.percent, progress: progressText(status), project: status.projectId }),
   };
-  const progress = status ? ` at ${status.percent} %: ${progressText(status)}` : '';
+  const progress = status ? ` (${status.percent} %): ${progressText(status)}` : '.';
   return toolResult(
     [
-      `The build goes on${progress}`,
+      `The build is still running${progress}`,
       ...linesOf(price),
       `Call build_status with the operation ${operationId} until it has ended.`,
     ],

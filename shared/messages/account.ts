@@ -1,7 +1,7 @@
 export const ACCOUNT_MESSAGES = {
   exportTitle: 'Your data',
   exportContents:
-    'Download your profile, sessions, what your named API keys may do, projects with all revisions, purchases, credit history and webhooks as one JSON file. Documents are in it as links, which end within an hour. The keys themselves and the secrets of webhooks are not in it.',
+    'Download your profile, sessions, what your named API keys may do, projects with all revisions, purchases, credit history and webhooks as one JSON file. It contains links to your documents. The links stop working after an hour, or when you log out. The keys themselves and the secrets of webhooks are not in it.',
   exportStart: 'Download my data',
   exportFailed: 'Your data could not be downloaded',
   exportUnreachable: 'The server could not be reached. Please try again.',

@@ -109,6 +109,7 @@ export const OWN_ACTIVITY_MESSAGES = {
   emptyDetail: 'Logins, builds and changes are listed here from now on.',
   listFailed: 'Your activity could not be loaded',
   other: 'Made another change',
+  otherCalls: 'Made many other changes',
   times: '{0} times within the hour',
   session: 'Session {0}',
   key: 'API key “{0}”',

@@ -318,15 +318,20 @@ if (isFactory(trustedTypes)) {
   installWorkerPolicy();
 }
 
+/** The time after which a worker has certainly read its script. */
+const WORKER_START_MS = 60_000;
+
 /**
  * A worker has the same Content-Security-Policy as the app, but not this script. The script of each worker from a
- * `blob:` URL therefore gets a Trusted Types policy at its beginning.
+ * `blob:` URL therefore gets a Trusted Types policy before its beginning. A classic script is imported, because a
+ * directive such as `'use strict'` must be its first statement. A module is always strict, and its imports run first.
  */
 function installWorkerPolicy(): void {
   const policy = "trustedTypes.createPolicy('default',{createHTML:t=>t,createScript:t=>t,createScriptURL:t=>t});";
   const { createObjectURL, revokeObjectURL } = URL;
   const { get, set, delete: remove } = Map.prototype;
   const NativeBlob = Blob;
+  const { setTimeout } = window;
   const blobs = new Map<string, unknown>();
   wrapMethod(URL, 'createObjectURL', () => (blob) => {
     const url = apply(createObjectURL, URL, [blob]);
@@ -338,18 +343,28 @@ function installWorkerPolicy(): void {
     apply(remove, blobs, [text]);
     return apply(revokeObjectURL, URL, [text]);
   });
-  const withPolicy = (url: string): string => {
-    const blob = apply(get, blobs, [url]);
-    if (blob === undefined) return url;
-    return apply(createObjectURL, URL, [new NativeBlob([policy, blob], inheritNothing({ type: 'text/javascript' }))]);
+  const urlOf = (...parts: unknown[]): string =>
+    apply(createObjectURL, URL, [construct(NativeBlob, [parts, inheritNothing({ type: 'text/javascript' })])]);
+  const starterOf = (blob: unknown, isModule: boolean): string => {
+    if (isModule) return urlOf(policy, blob);
+    const script = urlOf(blob);
+    // The worker cannot revoke a URL of the page, and nothing tells the page when the worker has read it.
+    setTimeout(() => apply(revokeObjectURL, URL, [script]), WORKER_START_MS);
+    return urlOf(`${policy}importScripts('${script}');`);
   };
   define(window, 'Worker', ({ value }) => ({
     value: new Proxy<typeof Worker>(
       value,
       inheritNothing<ProxyHandler<typeof Worker>>({
         construct(target, given, newTarget) {
-          if (given.length > 0) given[0] = withPolicy(`${given[0]}`);
-          return construct(target, given, newTarget);
+          if (given.length > 0) given[0] = `${given[0]}`;
+          const blob = apply(get, blobs, [given[0]]);
+          if (blob === undefined) return construct(target, given, newTarget);
+          given[0] = starterOf(blob, given[1]?.type === 'module');
+          const worker = construct(target, given, newTarget);
+          // The worker already has the script. Without this, the page keeps a copy for each worker.
+          apply(revokeObjectURL, URL, [given[0]]);
+          return worker;
         },
       }),
     ),

@@ -1,12 +1,10 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { BUILD_IMAGE_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
-import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { UploadForm, UploadForms, Uploads } from '../../ports/builds.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
+import { type DailyLimitServices, limitToday } from '../limit-today.ts';
 
 /** The time during which an upload form accepts a file. */
 const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
@@ -16,13 +14,11 @@ const MB = 1024 * 1024;
 /** The minimum size that counts towards the daily limit, so that the number of forms for tiny files is limited too. */
 const MIN_COUNTED_BYTES = MB / 16;
 
-export interface CreateUploadServices {
+export interface CreateUploadServices extends DailyLimitServices {
   uploads: Uploads;
   uploadForms: UploadForms;
-  rateLimits: RateLimits;
   settings: Settings;
   ids: Ids;
-  clock: Clock;
 }
 
 const MAX_BYTES = {
@@ -54,17 +50,9 @@ export async function createUpload(
   return { uploadKey, ...form };
 }
 
-async function countUpload(
-  { rateLimits, settings, clock }: CreateUploadServices,
-  ownerPublicKey: string,
-  size: number,
-): Promise<void> {
-  const nowMs = clock.nowMs();
-  const { uploadMbPerDay } = (await settings.read()).limits;
-  const counted = Math.max(size, MIN_COUNTED_BYTES);
-  if (await rateLimits.countToday(`uploads:${ownerPublicKey}`, counted, uploadMbPerDay * MB, nowMs)) return;
-  throw new RequestError(
-    { key: 'uploads_used_up', params: { maxMb: uploadMbPerDay } },
-    { retryAfterSeconds: secondsUntilTomorrow(nowMs) },
-  );
+async function countUpload(services: CreateUploadServices, ownerPublicKey: string, size: number): Promise<void> {
+  const { uploadMbPerDay } = (await services.settings.read()).limits;
+  const amount = Math.max(size, MIN_COUNTED_BYTES);
+  const refusal = { key: 'uploads_used_up', params: { maxMb: uploadMbPerDay } } as const;
+  await limitToday(services, `uploads:${ownerPublicKey}`, { amount, limit: uploadMbPerDay * MB }, refusal);
 }

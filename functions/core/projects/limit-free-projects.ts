@@ -1,27 +1,15 @@
-import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
-import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings } from '../../ports/settings.ts';
+import { type DailyLimitServices, limitToday } from '../limit-today.ts';
 
-export interface FreeProjectServices {
-  rateLimits: Pick<RateLimits, 'countToday'>;
+export interface FreeProjectServices extends DailyLimitServices {
   settings: { read(): Promise<Pick<PlatformSettings, 'limits'>> };
-  clock: Clock;
 }
 
 /**
  * Counts a new project from a template or an import. Throws RequestError `rate_limited` when the daily limit is
  * reached.
  */
-export async function limitFreeProjects(
-  { rateLimits, settings, clock }: FreeProjectServices,
-  publicKey: string,
-): Promise<void> {
-  const nowMs = clock.nowMs();
-  const { templatesPerDay } = (await settings.read()).limits;
-  if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
-  throw new RequestError('free_projects_used_up', {
-    retryAfterSeconds: secondsUntilTomorrow(nowMs),
-  });
+export async function limitFreeProjects(services: FreeProjectServices, publicKey: string): Promise<void> {
+  const { templatesPerDay } = (await services.settings.read()).limits;
+  await limitToday(services, `templates:${publicKey}`, { limit: templatesPerDay }, 'free_projects_used_up');
 }

@@ -1,12 +1,10 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
-import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import type { Settings } from '../../ports/settings.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
-import { findManagedRevision } from '../projects/managed-project.ts';
+import { findManagedRevision, type ManagedRevision } from '../projects/managed-project.ts';
+import { countNewName, type NewNameServices } from './count-new-name.ts';
 import { makeRecording, type RecordingServices } from './gallery/make-recording.ts';
 import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-showcase-image.ts';
 import { makeSocialImage } from './make-social-image.ts';
@@ -15,9 +13,9 @@ import { type PublishRevisionServices, publishRevision, refuseTakenDown } from '
 interface PublishServices
   extends Omit<StoreThumbnailServices, 'imageEncoder'>,
     Omit<RecordingServices, 'imageEncoder'>,
-    PublishRevisionServices {
-  rateLimits: Pick<RateLimits, 'countToday'>;
-  settings: Settings;
+    PublishRevisionServices,
+    NewNameServices {
+  publications: PublishRevisionServices['publications'];
   imageEncoder: StoreThumbnailServices['imageEncoder'] & RecordingServices['imageEncoder'];
 }
 
@@ -39,7 +37,21 @@ export async function publishProject(
   const { project } = found;
   refuseTakenDown(project);
   const name = input.publishedAppName ?? project.publishedAppName ?? suggestAppName(project.name, projectId);
-  if (name !== project.publishedAppName) await limitNewNames(services, project.ownerPublicKey);
+  await countNewName(services, project, name, () =>
+    publishWithImages(services, caller, { found, name }, showcaseImage),
+  );
+  return { publishedAppName: name };
+}
+
+async function publishWithImages(
+  services: PublishServices,
+  caller: Caller,
+  { found, name }: { found: ManagedRevision; name: string },
+  showcaseImage: RouteInput<'publishProject'>['showcaseImage'],
+): Promise<void> {
+  const { project, revision } = found;
+  const { projectId } = project;
+  const { revisionString } = revision;
   const thumbnail = showcaseImage ? await storeThumbnail(services, caller, projectId, showcaseImage) : undefined;
   const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
   const images = {
@@ -52,13 +64,4 @@ export async function publishProject(
     showcaseImageUrl: thumbnail?.showcaseImageUrl,
     images,
   });
-  return { publishedAppName: name };
-}
-
-/** Without a limit, one account could reserve any number of names, because each earlier name is kept for 30 days. */
-async function limitNewNames({ rateLimits, settings, clock }: PublishServices, publicKey: string): Promise<void> {
-  const nowMs = clock.nowMs();
-  const { appNamesPerDay } = (await settings.read()).limits;
-  if (await rateLimits.countToday(`app-names:${publicKey}`, 1, appNamesPerDay, nowMs)) return;
-  throw new RequestError('app_names_used_up', { retryAfterSeconds: secondsUntilTomorrow(nowMs) });
 }

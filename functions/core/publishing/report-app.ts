@@ -1,5 +1,4 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Projects } from '../../ports/projects.ts';
@@ -7,6 +6,7 @@ import type { AppReports } from '../../ports/publishing.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
+import { limitToday } from '../limit-today.ts';
 
 const REPORTS_PER_APP = 50;
 
@@ -34,11 +34,7 @@ export async function reportApp(
     : (await projects.findProject(projectId))?.publishedAppName !== undefined;
   if (!isVisible) throw new RequestError('app_not_found');
   const { limits } = await settings.read();
-  if (!(await rateLimits.countToday(`reporter:${visitorId}`, 1, limits.reportsPerDay, nowMs))) {
-    throw new RequestError('reports_used_up', {
-      retryAfterSeconds: secondsUntilTomorrow(nowMs),
-    });
-  }
+  await limitToday({ rateLimits, clock }, `reporter:${visitorId}`, { limit: limits.reportsPerDay }, 'reports_used_up');
   if (!(await rateLimits.countToday(`reported:${projectId}`, 1, REPORTS_PER_APP, nowMs))) return;
   await reports.add({
     reportId: ids.reportId(),

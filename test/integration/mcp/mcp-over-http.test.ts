@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { activityResponseSchema } from '../../../shared/contract/activity.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newUsername } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -64,6 +65,17 @@ describe('the tools over HTTP', () => {
     const address = /is public at (http\S+)$/m.exec(text)?.[1] ?? '';
     expect((await fetch(address)).status).toBe(200);
     expect((await call('list_apps', { search: 'Meadow' })).text).toContain(address);
+  });
+
+  it('appear in the user’s activity with the program that called them', async () => {
+    const owner = await signUpUser(cloud.api, newUsername());
+    const projectId = await saveProject(cloud, owner.publicKey, ['1'], 'Valley');
+    const { call } = await connect({ 'x-api-key': owner.apiKey, 'user-agent': 'some-editor/1.0' });
+    await call('publish_app', { project: projectId });
+    const headers = { 'x-api-key': owner.apiKey };
+    const response = await fetch(`${cloud.api}/auth/activity?by=user`, { headers });
+    const { activity } = activityResponseSchema.parse(await response.json());
+    expect(activity.find((entry) => entry.call === 'publishProject')).toMatchObject({ client: 'some-editor' });
   });
 
   it('cannot access another user’s private app', async () => {

@@ -87,6 +87,7 @@ it('a good app sets markup, runs text and starts workers as ever', async () => {
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(server.pageUrl([RIGHT_WAYS]));
   const ways = [
+    ...['strict worker', 'sloppy worker', 'answering worker', 'released worker'],
     ...['handler', 'inner HTML', 'table rows', 'adjacent HTML', 'template', 'feed', 'parsed page'],
     ...['relation of an anchor', 'supported relations', 'class names', 'function of text', 'evaluation'],
     ...['no Trusted Types', 'added script text', 'added script', 'data script', 'set handler', 'timer of text'],

@@ -9,7 +9,7 @@ it('a transaction that cannot be signed says why', async () => {
   const { person } = renderPage(
     <PaymentWalletProvider>
       {(wallet) => (
-        <button type="button" disabled={wallet === null} onClick={() => wallet?.sign('AQ==').catch(() => {})}>
+        <button type="button" disabled={wallet === null} onClick={() => wallet?.sign('AQ==', () => {}).catch(() => {})}>
           Pay
         </button>
       )}

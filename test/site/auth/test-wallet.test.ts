@@ -9,6 +9,7 @@ import {
 import type { WalletAccount } from '@wallet-standard/base';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
+import { TransactionFormatError } from '../../../shared/domain/byte-reader.ts';
 import { signTransactionBytes } from '../../../web/src/features/auth/test-wallet/sign-transaction.ts';
 import { TestWallet, UnauthorizedRequestError } from '../../../web/src/features/auth/test-wallet/test-wallet.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
@@ -106,6 +107,6 @@ describe('signing a transaction', () => {
     transaction.add(transferFrom(payer.publicKey, payer.publicKey));
     const bytes = transaction.serialize({ requireAllSignatures: false });
     expect(() => signTransactionBytes(bytes, owner.secretKey)).toThrow(/does not ask/);
-    expect(() => signTransactionBytes(new Uint8Array([1, 2]), owner.secretKey)).toThrow(/not a transaction/);
+    expect(() => signTransactionBytes(new Uint8Array([1, 2]), owner.secretKey)).toThrow(TransactionFormatError);
   });
 });

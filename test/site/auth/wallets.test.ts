@@ -13,7 +13,7 @@ import { explorerUrl, inferCluster } from '../../../web/src/features/auth/networ
 import { isRejection, signPayment } from '../../../web/src/features/auth/sign-payment.ts';
 import { isReady, walletState } from '../../../web/src/features/auth/wallet-state.ts';
 
-const connection = new Connection('http://node.example');
+const parts = { connection: new Connection('http://node.example'), beforeSending: () => {} };
 const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();
 const owner = Keypair.generate();
 const transfer = SystemProgram.transfer({
@@ -28,8 +28,8 @@ const legacy = () => {
   return toBase64(transaction.serialize({ requireAllSignatures: false }));
 };
 const versioned = () => {
-  const parts = { payerKey: owner.publicKey, recentBlockhash, instructions: [transfer] };
-  return toBase64(new VersionedTransaction(new TransactionMessage(parts).compileToV0Message()).serialize());
+  const message = { payerKey: owner.publicKey, recentBlockhash, instructions: [transfer] };
+  return toBase64(new VersionedTransaction(new TransactionMessage(message).compileToV0Message()).serialize());
 };
 const signTransaction = async (transaction: Transaction | VersionedTransaction) => {
   if (transaction instanceof Transaction) transaction.partialSign(owner);
@@ -74,35 +74,43 @@ describe('signing a payment', () => {
     ['legacy', legacy],
     ['version 0', versioned],
   ])('returns the bytes and the signature of a %s transaction', async (_name, transaction) => {
-    const signed = await signPayment(transaction(), { signTransaction, sendTransaction: undefined }, connection);
+    const signed = await signPayment(transaction(), { ...parts, signTransaction, sendTransaction: undefined });
     if (signed.kind !== 'signed') throw new Error('It was sent.');
     expect(bs58.encode(signed.bytes.subarray(1, 65))).toBe(signed.signature);
   });
 
   it('lets a wallet send the transaction if it cannot only sign', async () => {
-    const sendTransaction = async () => 'sent-signature';
-    await expect(signPayment(legacy(), { signTransaction: undefined, sendTransaction }, connection)).resolves.toEqual({
-      kind: 'sent',
-      signature: 'sent-signature',
-    });
+    const steps: string[] = [];
+    const sendTransaction = async () => {
+      steps.push('sending');
+      return 'sent-signature';
+    };
+    const beforeSending = () => void steps.push('before');
+    const wallet = { ...parts, signTransaction: undefined, sendTransaction, beforeSending };
+    await expect(signPayment(legacy(), wallet)).resolves.toEqual({ kind: 'sent', signature: 'sent-signature' });
+    expect(steps).toEqual(['before', 'sending']);
   });
 
   it('does not know whether a wallet that sends has sent when it fails, unless the user is the reason', async () => {
-    const failing = (error: Error) => ({ signTransaction: undefined, sendTransaction: () => Promise.reject(error) });
+    const failing = (error: Error) => ({
+      ...parts,
+      signTransaction: undefined,
+      sendTransaction: () => Promise.reject(error),
+    });
     const lost = failing(new Error('Unexpected error'));
-    await expect(signPayment(legacy(), lost, connection)).resolves.toEqual({ kind: 'unknown' });
+    await expect(signPayment(legacy(), lost)).resolves.toEqual({ kind: 'unknown' });
     for (const reason of ['User rejected the request.', 'The account has not been authorized by the user.']) {
-      await expect(signPayment(legacy(), failing(new Error(reason)), connection)).rejects.toThrow(reason);
+      await expect(signPayment(legacy(), failing(new Error(reason)))).rejects.toThrow(reason);
     }
   });
 
   it('refuses a wallet with neither capability, and an unsigned result', async () => {
-    const neither = { signTransaction: undefined, sendTransaction: undefined };
-    await expect(signPayment(legacy(), neither, connection)).rejects.toThrow(
+    const neither = { ...parts, signTransaction: undefined, sendTransaction: undefined };
+    await expect(signPayment(legacy(), neither)).rejects.toThrow(
       'Transaction signing is not supported by this wallet.',
     );
     const idle = { ...neither, signTransaction: async (given: Transaction | VersionedTransaction) => given };
-    await expect(signPayment(versioned(), idle, connection)).rejects.toThrow(/without its signature/);
+    await expect(signPayment(versioned(), idle)).rejects.toThrow(/without its signature/);
   });
 
   it('distinguishes a user’s refusal from a failure', () => {

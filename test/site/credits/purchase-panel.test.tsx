@@ -56,6 +56,14 @@ describe('the purchase panel', () => {
     expect(screen.getByRole('link', { name: /View the transaction/ })).toBeVisible();
   });
 
+  it('does not say that a payment was sent when only the wallet knows it', () => {
+    renderPanel({ status: 'sent', credits: 250, signature: null });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your payment may have been sent. If it was, its credits are added automatically. Please do not pay again yet.',
+    );
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
   it('confirms a success', () => {
     renderPanel({ status: 'success', credits: 250, signature: 'abc', message: '250 credits were added.' });
     expect(screen.getByRole('status')).toHaveTextContent('Purchase Successful! 250 credits were added.');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SignPayment } from '../../../web/src/features/credits/payment-ports.ts';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 import { publicKey, purchaseIn, refusal, signature } from '../../fixtures/scripted-purchase.ts';
@@ -8,6 +9,18 @@ describe('after a reload', () => {
   async function leftBehind() {
     const storage = memoryStorage();
     await purchaseIn({ storage, verify: [() => refusal(401, 'Over.')] }).buy();
+    return storage;
+  }
+
+  /** Returns the browser storage of a page that was closed while a wallet that also sends was asked. */
+  async function leftAtTheWallet() {
+    const storage = memoryStorage();
+    const sign: SignPayment = (_transaction, beforeSending) => {
+      beforeSending();
+      return new Promise(() => {});
+    };
+    void purchaseIn({ storage, sign }).buy();
+    await expect.poll(() => readPendingPurchases(publicKey, storage)).toMatchObject([{ signature: null }]);
     return storage;
   }
 
@@ -38,21 +51,60 @@ describe('after a reload', () => {
   });
 
   it('a payment with an unknown signature is found by its reference', async () => {
-    const storage = memoryStorage();
-    void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
-    await expect.poll(() => readPendingPurchases(publicKey, storage)).toMatchObject([{ signature: null }]);
+    const storage = await leftAtTheWallet();
     const purchase = purchaseIn({ storage, chain: { findSignature: async () => signature } });
     await purchase.resume();
     expect(purchase.ends).toEqual(['success']);
   });
 
-  it('a payment that was never signed is forgotten after its deadline', async () => {
+  it('a payment that may be on its way is shown and followed, and a second one is not possible', async () => {
+    const storage = await leftAtTheWallet();
+    const looks = [null, null, signature];
+    const found = Promise.withResolvers<void>();
+    const findSignature = async () => {
+      if (looks.length === 1) await found.promise;
+      return looks.shift() ?? null;
+    };
+    const purchase = purchaseIn({ storage, chain: { findSignature } });
+    const resumed = purchase.resume();
+    const bought = purchase.buy();
+    await expect.poll(() => purchase.runner.getState()).toEqual({ status: 'sent', credits: 500, signature: null });
+    await Promise.all([bought, purchase.buy()]);
+    expect(purchase.calls).toEqual([]);
+    found.resolve();
+    await resumed;
+    expect(purchase.seen).toEqual(['sent', 'confirming', 'verifying', 'success', 'idle']);
+    expect(purchase.calls).toEqual(['verify-purchase']);
+  });
+
+  it('a payment that may be on its way stays on the page while the node does not respond', async () => {
+    const storage = await leftAtTheWallet();
+    const isPast = () => Promise.reject(new Error('down'));
+    const purchase = purchaseIn({ storage, chain: { isPast } });
+    await purchase.resume();
+    expect(purchase.runner.getState()).toMatchObject({ status: 'sent' });
+    expect(purchase.pending()).toHaveLength(1);
+  });
+
+  it('a payment that may have been sent is forgotten after its deadline', async () => {
+    const storage = await leftAtTheWallet();
+    const purchase = purchaseIn({ storage, chain: { isPast: async () => true } });
+    await purchase.resume();
+    expect(purchase.seen).toEqual([]);
+    expect(purchase.pending()).toEqual([]);
+    await purchase.buy();
+    expect(purchase.ends).toEqual(['success']);
+  });
+
+  it('a payment at a wallet that only signs is not shown, because it cannot be sent', async () => {
     const storage = memoryStorage();
-    void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
-    await expect.poll(() => readPendingPurchases(publicKey, storage)).toHaveLength(1);
-    await purchaseIn({ storage }).resume();
-    expect(readPendingPurchases(publicKey, storage)).toHaveLength(1);
-    await purchaseIn({ storage, chain: { isPast: async () => true } }).resume();
+    const asked = Promise.withResolvers<void>();
+    const sign = () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    };
+    void purchaseIn({ storage, sign }).buy();
+    await asked.promise;
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('create_app', () => {
     const result = await call('create_app', IDEA);
     expect(result.isError).toBeUndefined();
     expect(textOf(result).split('\n')).toEqual([
-      'The build goes on at 40 %: Writing the app',
+      'The build is still running (40 %): Writing the app',
       'The price is up to 10 credits; before it the user had 100.',
       `Call build_status with the operation ${OPERATION} until it has ended.`,
     ]);
@@ -196,7 +196,7 @@ describe('build_status', () => {
     const waiting = { ...SERVER, [STATUS]: status(5, { buildsBefore: 3 }) };
     const { call } = await connectClient(waiting, { followMs: 30 });
     expect(textOf(await call('build_status', { operation: OPERATION }))).toContain(
-      'at 5 %: Waiting in line, 3 before it',
+      '(5 %): Waiting in line, 3 before it',
     );
   });
 });

@@ -157,7 +157,7 @@ describe('a released name', () => {
     const former = await release(name, give);
     expect(await publications.find(name)).toBeUndefined();
     expect(await publications.findHolder(name)).toEqual({
-      released: { projectId: former.projectId, keptUntilMs: END_MS },
+      released: { projectId: former.projectId, ownerPublicKey: former.ownerPublicKey, keptUntilMs: END_MS },
     });
     const stranger = await newProject('stranger');
     expect(await publishAs(stranger, name, { nowMs: END_MS - 1 })).toEqual(TAKEN);

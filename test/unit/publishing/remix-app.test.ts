@@ -87,10 +87,10 @@ describe('a remix', () => {
     await expect(remix('remixer', true)).resolves.toEqual({ projectId: 'prj_remix', revisionString: '1' });
   });
 
-  it('is refused above the daily limit', async () => {
+  it('is refused above the daily limit, until the next UTC day', async () => {
     const saved: NewRevision[] = [];
     const remix = remixApp(servicesWith(source, saved, false), caller, 'prj_source');
-    await expect(remix).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(remix).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 24 * 60 * 60 });
     expect(saved).toEqual([]);
   });
 });

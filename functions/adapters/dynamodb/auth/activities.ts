@@ -10,6 +10,9 @@ const HOUR_MS = 60 * 60_000;
 const PREFIX = 'ACTIVITY#';
 const OWN_PREFIX = 'OWN-ACTIVITY#';
 const ID_LENGTH = 16;
+const MAX_ROWS_PER_HOUR = 40;
+/** The `call` of an item for calls of different kinds. No route has this id. */
+const OTHER_CALLS = 'otherCalls';
 
 const activitySchema = z.object({
   activityId: z.string(),
@@ -51,8 +54,9 @@ export function activityItem(
 
 /**
  * Access patterns: what admins did for a user or read of the user, newest first (Query USER#publicKey,
- * ACTIVITY#time#id), and what the user did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an
- * hour share one item, so that a program cannot add any number of items.
+ * ACTIVITY#time#id), and what the user did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a key from one
+ * network within an hour share one item. The number of items that a key adds an hour is limited, so that a stolen key
+ * cannot bury what it did. Its further calls share one more item.
  */
 export class DynamoDbActivities implements Activities {
   readonly #table: Table;
@@ -71,25 +75,52 @@ export class DynamoDbActivities implements Activities {
     return { ...page, entries: page.entries.toSorted((one, other) => other.atMs - one.atMs) };
   }
 
-  async recordOwn({ publicKey, atMs, ...activity }: OwnActivity): Promise<void> {
-    const { call, projectId = '', keyId, network = '', client = '' } = activity;
-    const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
-    const text = JSON.stringify([call, projectId, keyId, network, client]);
-    const activityId = createHash('sha256').update(text).digest('hex').slice(0, ID_LENGTH);
-    const fields = Object.entries({
-      ...activity,
-      activityId: `${hourMs}-${activityId}`,
-      publicKey,
-      atMs,
-      expiresAt: Math.ceil((atMs + KEPT_MS) / 1000),
-    }).filter(([, value]) => value !== undefined);
-    await this.#table.update({
-      Key: { pk: `USER#${publicKey}`, sk: `${OWN_PREFIX}${new Date(hourMs).toISOString()}#${activityId}` },
-      UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')} ADD times :one`,
+  async recordOwn(activity: OwnActivity): Promise<void> {
+    const { call, projectId = '', keyId, network = '' } = activity;
+    const hourMs = Math.floor(activity.atMs / HOUR_MS) * HOUR_MS;
+    const id = ownActivityId(hourMs, [call, projectId, keyId, network]);
+    if (await this.#countOwn(activity, id, 'attribute_exists(pk)')) return;
+    if (await this.#takeRow(keyId, hourMs)) return void (await this.#countOwn(activity, id));
+    const rest = { ...activity, call: OTHER_CALLS, projectId: undefined };
+    await this.#countOwn(rest, ownActivityId(hourMs, [OTHER_CALLS, keyId]));
+  }
+
+  /** Adds a call to the item with this id. Returns false when the condition fails. */
+  #countOwn(activity: OwnActivity, { hourMs, hash }: OwnActivityId, condition?: string): Promise<boolean> {
+    const { publicKey, atMs } = activity;
+    const expiresAt = Math.ceil((atMs + KEPT_MS) / 1000);
+    // A call without a project, network or client removes those of an earlier call.
+    const absent = { projectId: undefined, network: undefined, client: undefined };
+    const fields = Object.entries({ ...absent, ...activity, activityId: `${hourMs}-${hash}`, expiresAt });
+    const set = fields.filter(([, value]) => value !== undefined);
+    const removed = fields.filter(([, value]) => value === undefined);
+    const changes = [
+      `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}`] : []),
+      'ADD times :one',
+    ];
+    return this.#table.update({
+      Key: { pk: `USER#${publicKey}`, sk: `${OWN_PREFIX}${new Date(hourMs).toISOString()}#${hash}` },
+      UpdateExpression: changes.join(' '),
+      ...(condition !== undefined && { ConditionExpression: condition }),
       ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: {
-        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
         ':one': 1,
+      },
+    });
+  }
+
+  /** Returns false when the key has all its items of this hour. */
+  #takeRow(keyId: string, hourMs: number): Promise<boolean> {
+    return this.#table.update({
+      Key: { pk: `LIMIT#activity:${keyId}`, sk: `HOUR#${new Date(hourMs).toISOString()}` },
+      UpdateExpression: 'SET expiresAt = :expiresAt ADD used :one',
+      ConditionExpression: 'attribute_not_exists(pk) OR used < :limit',
+      ExpressionAttributeValues: {
+        ':expiresAt': Math.ceil((hourMs + 2 * HOUR_MS) / 1000),
+        ':one': 1,
+        ':limit': MAX_ROWS_PER_HOUR,
       },
     });
   }
@@ -113,4 +144,14 @@ export class DynamoDbActivities implements Activities {
     );
     return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
+}
+
+interface OwnActivityId {
+  hourMs: number;
+  hash: string;
+}
+
+function ownActivityId(hourMs: number, parts: string[]): OwnActivityId {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, ID_LENGTH);
+  return { hourMs, hash };
 }

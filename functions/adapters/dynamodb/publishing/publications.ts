@@ -58,7 +58,8 @@ export class DynamoDbPublications implements Publications {
     // The second, consistent read finds an app that was just published.
     const found = await read(true);
     if (found?.keptUntilMs === undefined) return found && { publication: found };
-    return { released: { projectId: found.projectId, keptUntilMs: found.keptUntilMs } };
+    const { projectId, ownerPublicKey, keptUntilMs } = found;
+    return { released: { projectId, ownerPublicKey, keptUntilMs } };
   }
 
   async publish(publication: NewPublication): Promise<PublishResult> {

@@ -1,5 +1,5 @@
 import { FREE_OPERATIONS_PER_MONTH, OPERATIONS_PER_CREDIT } from '../../../../shared/domain/app-data/data-limits.ts';
-import { secondsUntilTomorrow, utcDay } from '../../../../shared/domain/utc-day.ts';
+import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { DataPayments, DataSummary } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -8,6 +8,7 @@ import type { Project } from '../../../ports/projects.ts';
 import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { CREATOR_CREDITS_PER_DAY } from '../../app-services/limit-calls.ts';
+import { limitToday } from '../../limit-today.ts';
 
 export interface PaymentServices {
   payments: DataPayments;
@@ -52,19 +53,15 @@ export function blocksFor(operations: number): number {
 }
 
 async function payBlock(
-  { payments, rateLimits }: PaymentServices,
+  services: PaymentServices,
   { projectId, name, billingModel, ownerPublicKey }: Project,
   block: { month: string; block: number; nowMs: number },
 ): Promise<void> {
   const isOwnersAccount = billingModel === 'creator_account';
-  const { nowMs } = block;
-  const counter = `creator:${ownerPublicKey}`;
-  if (isOwnersAccount && !(await rateLimits.countToday(counter, 1, CREATOR_CREDITS_PER_DAY, nowMs))) {
-    throw new RequestError('operations_used_up', {
-      retryAfterSeconds: secondsUntilTomorrow(nowMs),
-    });
-  }
-  const outcome = await payments.pay({
+  const giveBack = isOwnersAccount
+    ? await limitToday(services, `creator:${ownerPublicKey}`, { limit: CREATOR_CREDITS_PER_DAY }, 'operations_used_up')
+    : undefined;
+  const outcome = await services.payments.pay({
     ...block,
     projectId,
     accountId: isOwnersAccount ? userAccountId(ownerPublicKey) : bankAccountId(projectId),
@@ -72,7 +69,7 @@ async function payBlock(
     ...ledgerReason({ key: 'app_data', params: { project: name } }),
   });
   if (outcome === 'paid') return;
-  if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);
+  await giveBack?.();
   if (outcome === 'paid_before') return;
   if (outcome === 'busy') throw new RequestError('app_data_busy');
   throw new RequestError('data_unpaid');

@@ -1,15 +1,7 @@
 import { DAILY_SHARES, DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
-import { secondsUntilTomorrow } from '../../../../shared/domain/utc-day.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { RateLimits } from '../../../ports/rate-limits.ts';
-import { RequestError } from '../../../ports/request-error.ts';
+import { type DailyLimitServices, limitToday } from '../../limit-today.ts';
 import type { OpenData } from '../open-data.ts';
 import type { Growth } from './require-quota.ts';
-
-export interface ShareServices {
-  rateLimits: Pick<RateLimits, 'countToday'>;
-  clock: Clock;
-}
 
 /** A record counts as at least this many bytes, so that one counter can limit both records and bytes. */
 const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
@@ -22,26 +14,24 @@ const APP_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.APP);
  * that undoes the counting, for a write that was not made. Throws RequestError `rate_limited`.
  */
 export async function takeDailyShare(
-  { rateLimits, clock }: ShareServices,
+  services: DailyLimitServices,
   { projectId, space, reader }: Pick<OpenData, 'projectId' | 'space' | 'reader'>,
   visitorAddress: string,
   { records, bytes }: Growth,
 ): Promise<() => Promise<void>> {
   const weight = Math.max(bytes, records * RECORD_WEIGHT_BYTES, 0);
   if (reader.isOwner || weight === 0) return async () => {};
-  const nowMs = clock.nowMs();
   const app = `data-share:${projectId}:${space}`;
   const network = `${app}:${visitorAddress}`;
-  const take = (counter: string, limit: number) => rateLimits.countToday(counter, weight, limit, nowMs);
-  const giveBack = async (counter: string) => void (await rateLimits.countToday(counter, -weight, APP_BYTES, nowMs));
-  const wait = { retryAfterSeconds: secondsUntilTomorrow(nowMs) };
+  const take = (counter: string, limit: number, reason: 'network_share_used_up' | 'app_share_used_up') =>
+    limitToday(services, counter, { amount: weight, limit }, reason);
   // The limit of the network address is checked first, so that refused writes do not use up the limit of all visitors.
-  if (!(await take(network, NETWORK_BYTES))) throw new RequestError('network_share_used_up', wait);
-  if (!(await take(app, APP_BYTES))) {
-    await giveBack(network);
-    throw new RequestError('app_share_used_up', wait);
-  }
+  const giveBackNetwork = await take(network, NETWORK_BYTES, 'network_share_used_up');
+  const giveBackApp = await take(app, APP_BYTES, 'app_share_used_up').catch(async (error: unknown) => {
+    await giveBackNetwork();
+    throw error;
+  });
   return async () => {
-    await Promise.all([giveBack(network), giveBack(app)]);
+    await Promise.all([giveBackNetwork(), giveBackApp()]);
   };
 }

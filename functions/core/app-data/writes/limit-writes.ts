@@ -1,10 +1,9 @@
 import { APP_WRITES_PER_MINUTE, VISITOR_DATA_RATES } from '../../../../shared/domain/app-data/data-limits.ts';
-import { secondsUntilTomorrow } from '../../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { RateLimits } from '../../../ports/rate-limits.ts';
-import { RequestError } from '../../../ports/request-error.ts';
 import { limitRate } from '../../limit-rate.ts';
+import { limitToday } from '../../limit-today.ts';
 import type { OpenData } from '../open-data.ts';
 
 export interface LimitServices {
@@ -29,12 +28,7 @@ export async function limitWrites(
   const { projectId } = project;
   const visitor = `data:${projectId}:${visitorId}`;
   await limitRate(services, visitor, VISITOR_WRITES, 'too_many_writes');
-  const nowMs = services.clock.nowMs();
-  if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_DATA_RATES.WRITES_PER_DAY, nowMs))) {
-    throw new RequestError('too_many_writes_today', {
-      retryAfterSeconds: secondsUntilTomorrow(nowMs),
-    });
-  }
+  await limitToday(services, visitor, { limit: VISITOR_DATA_RATES.WRITES_PER_DAY }, 'too_many_writes_today');
   if (reader.isOwner) return;
   await limitRate(services, `data:${projectId}:${visitorAddress}`, NETWORK_WRITES, 'too_many_writes');
   await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');

@@ -21,6 +21,7 @@ import type { Publications } from '../../../ports/publishing.ts';
 import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
+import { limitToday } from '../../limit-today.ts';
 import { appAvailability } from '../../projects/app-availability.ts';
 import {
   DOCUMENT_FILE,
@@ -59,13 +60,7 @@ export async function remixApp(
   sourceId: string,
 ): Promise<{ projectId: string; revisionString: string }> {
   const source = await findRemixable(services, caller, sourceId);
-  const { rateLimits, clock } = services;
-  const remixer = `remixer:${caller.user.publicKey}`;
-  if (!(await rateLimits.countToday(remixer, 1, REMIXES_PER_DAY, clock.nowMs()))) {
-    throw new RequestError('remixes_used_up', {
-      retryAfterSeconds: 3_600,
-    });
-  }
+  await limitToday(services, `remixer:${caller.user.publicKey}`, { limit: REMIXES_PER_DAY }, 'remixes_used_up');
   const live = await services.apps.readText(liveKey(sourceId, source.live.documentSha256));
   if (live === undefined) throw appNotFound();
   const projectId = services.ids.projectId();

@@ -17,6 +17,12 @@ export interface PayingWallet {
   sendTransaction: ((transaction: AnyTransaction, connection: Connection) => Promise<string>) | undefined;
 }
 
+interface PaymentSigner extends PayingWallet {
+  connection: Connection;
+  /** Called before a wallet that signs and sends in one step is asked, because it may send although the page is closed. */
+  beforeSending: () => void;
+}
+
 export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   | { kind: 'sent'; signature: string }
@@ -29,8 +35,7 @@ export type SignedPayment =
  */
 export async function signPayment(
   transactionBase64: string,
-  { signTransaction, sendTransaction }: PayingWallet,
-  connection: Connection,
+  { signTransaction, sendTransaction, connection, beforeSending }: PaymentSigner,
 ): Promise<SignedPayment> {
   const transaction = readTransaction(transactionBase64);
   if (signTransaction !== undefined) {
@@ -38,6 +43,7 @@ export async function signPayment(
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
   if (sendTransaction === undefined) throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
+  beforeSending();
   try {
     return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
   } catch (error) {

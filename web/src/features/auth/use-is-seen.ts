@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * An element counts as completely visible if this share of it is, because zoomed pages cut off fractions of a pixel.
- */
+/** Less than the whole element, because zoomed pages cut off fractions of a pixel. */
 const VISIBLE_SHARE = 0.9;
 
 /**
- * Returns true once the element has been completely on the screen for `ms` milliseconds in a row. Starts again when the
- * element leaves the screen, or the user comes back from another tab or window, because a click that was meant for
+ * Returns true once at least nine tenths of the element have been on the screen for `ms` milliseconds in a row. Starts
+ * again when the element leaves the screen, or the user comes back from another tab or window, because a click that was meant for
  * something else may follow.
  */
 export function useIsSeen(element: RefObject<Element | null>, ms: number): boolean {

@@ -6,8 +6,11 @@ export type SignedPayment =
   /** The wallet sends by itself and failed, perhaps after it had sent the transaction. */
   | { kind: 'unknown' };
 
-/** Signs a base64 transaction. Rejects when the wallet cannot sign or the user declines. */
-export type SignPayment = (transactionBase64: string) => Promise<SignedPayment>;
+/**
+ * Signs a base64 transaction. Calls `beforeSending` before it asks a wallet that also sends the transaction: from then
+ * on, the payment may be sent even if the page is closed. Rejects when the wallet cannot sign or the user declines.
+ */
+export type SignPayment = (transactionBase64: string, beforeSending: () => void) => Promise<SignedPayment>;
 
 export type Confirmation =
   | { outcome: 'confirmed' }

@@ -1,4 +1,5 @@
 import { message } from '../../lib/language/translate.ts';
+
 /** A purchase that ended without credits. The message is for the buyer. */
 export class PurchaseError extends Error {
   override readonly name = 'PurchaseError';
@@ -13,6 +14,10 @@ export const PURCHASE_TEXTS = {
   sentDetail: message(
     'You need not pay again, and you may leave this page. It usually takes less than a minute. If you were logged out, log in again to see your credits.',
   ),
+  maybeSent: message('Your payment may have been sent. If it was, its credits are added automatically.'),
+  maybeSentDetail: message(
+    'Please do not pay again yet. This page usually says within two minutes whether it was sent. You may leave this page.',
+  ),
   notAuthorized: message(
     'Transaction was not signed or was rejected by the user. Your wallet no longer shares this account with this site. Disconnect the wallet, connect it again, and repeat the purchase.',
   ),
@@ -22,3 +27,9 @@ export const PURCHASE_TEXTS = {
   ),
   unreachable: message('The server could not be reached. Nothing was paid; please try again.'),
 } as const;
+
+/** Returns the texts about a payment that cannot be confirmed yet. Without a signature, it may not have been sent. */
+export function sentTexts(signature: string | null): { title: string; detail: string } {
+  const { sent, sentDetail, maybeSent, maybeSentDetail } = PURCHASE_TEXTS;
+  return signature === null ? { title: maybeSent, detail: maybeSentDetail } : { title: sent, detail: sentDetail };
+}

@@ -79,6 +79,8 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
   const { callApi, pause, onSettled } = parts;
   let state: PurchaseState = idlePurchase;
   let isBusy = false;
+  /** The search for payments of an earlier visit. A purchase waits for it, because it may find one. */
+  let search: Promise<unknown> | null = null;
   /** The last payment that was sent. Logging out removes it from the storage. */
   let last: PendingPurchase | null = null;
   const listeners = new Set<() => void>();
@@ -124,6 +126,7 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
       return () => listeners.delete(listener);
     },
     buy: async (order) => {
+      while (search !== null) await search;
       if (isBusy || !canStartPurchase(state)) return;
       dispatch({ type: 'started', credits: order.credits });
       await guard(() =>
@@ -137,12 +140,17 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
       // The panel of one user does not show another's payment.
       if (state.status === 'sent' && last?.publicKey !== publicKey) dispatch({ type: 'reset' });
       for (const pending of pendingOf(publicKey)) {
-        const payment = await findSent(pending, chain, run.storage);
-        if (typeof payment !== 'object') continue;
+        const looking = findSent(pending, chain, run.storage);
+        search = looking;
+        // This continues before a purchase that waits for the same promise.
+        const found = await looking;
+        search = null;
+        if (found === 'expired') continue;
         if (isBusy || !(canStartPurchase(state) || state.status === 'sent')) return;
-        last = payment;
-        dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
-        await guard(() => follow(payment, chain, run));
+        const isFound = found !== 'open';
+        last = isFound ? found : pending;
+        dispatch({ type: 'resumed', credits: last.credits, signature: last.signature });
+        await guard(() => (isFound ? follow(found, chain, run) : followUnsigned(pending, chain, run)));
       }
     },
     tryAgain: () => dispatch({ type: 'reset' }),
@@ -161,9 +169,9 @@ async function pay(order: PurchaseOrder, run: Run, onLeft: (payment: PendingPurc
   });
   dispatch({ type: 'prepared' });
   const pending = { reference, credits, publicKey, lastValidBlockHeight, signature: null };
-  // Stored before anything can be sent, because the wallet may send it.
-  storePendingPurchase(pending, storage);
-  const signed = await sign(order, transaction).catch((error: unknown) => {
+  // Without a stored signature, a payment counts as perhaps sent after a reload. So it is stored only if the wallet sends.
+  const beforeSending = () => storePendingPurchase(pending, storage);
+  const signed = await sign(order, transaction, beforeSending).catch((error: unknown) => {
     forgetPendingPurchase(reference, storage);
     throw error;
   });
@@ -242,9 +250,9 @@ async function followUnsigned(pending: PendingPurchase, chain: PaymentChain, run
 }
 
 /** Throws PurchaseError when the wallet did not sign. */
-async function sign(order: PurchaseOrder, transaction: string): Promise<SignedPayment> {
+async function sign(order: PurchaseOrder, transaction: string, beforeSending: () => void): Promise<SignedPayment> {
   try {
-    return await order.sign(transaction);
+    return await order.sign(transaction, beforeSending);
   } catch (cause) {
     const message = isUnauthorized(cause) ? PURCHASE_TEXTS.notAuthorized : CREDIT_MESSAGES.notSigned;
     throw new PurchaseError(message, { cause });

@@ -17,7 +17,7 @@ export type PurchaseEvent =
   /** For now, nobody can say whether the payment succeeds. The signature is null until it is known. */
   | { type: 'left'; signature: string | null }
   /** A payment with an unknown outcome, or one of an earlier visit, is followed again. */
-  | { type: 'resumed'; credits: number; signature: string }
+  | { type: 'resumed'; credits: number; signature: string | null }
   | { type: 'confirmed' }
   | { type: 'credited'; signature: string; message: string }
   /** `hasLeft` is false when the network has certainly refused the transaction. */
@@ -44,9 +44,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
     case 'left':
       return isRunning(state) ? { status: 'sent', credits: state.credits, signature: event.signature } : state;
     case 'resumed':
-      return canStartPurchase(state) || state.status === 'sent'
-        ? { status: 'confirming', credits: event.credits, signature: event.signature }
-        : state;
+      return canStartPurchase(state) || state.status === 'sent' ? resumedPurchase(event) : state;
     case 'confirmed':
       return state.status === 'confirming' ? { ...state, status: 'verifying' } : state;
     case 'credited':
@@ -64,6 +62,10 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
     case 'reset':
       return isRunning(state) ? state : idlePurchase;
   }
+}
+
+function resumedPurchase({ credits, signature }: Extract<PurchaseEvent, { type: 'resumed' }>): PurchaseState {
+  return signature === null ? { status: 'sent', credits, signature } : { status: 'confirming', credits, signature };
 }
 
 export function isRunning(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import { callApi } from '../../lib/site-api.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { PURCHASE_TEXTS } from './purchase-error.ts';
+import { sentTexts } from './purchase-error.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
@@ -23,7 +23,7 @@ export const purchase = createPurchaseRunner({
   pause,
   onSettled: (state) => {
     if (state.status === 'success') toasts.success(CREDIT_MESSAGES.purchaseSuccessful, state.message);
-    else if (state.status === 'sent') toasts.info(PURCHASE_TEXTS.sent);
+    else if (state.status === 'sent') toasts.info(sentTexts(state.signature).title);
     else toasts.error(CREDIT_MESSAGES.purchaseFailed, state.message);
     afterSettling();
   },

@@ -16,8 +16,11 @@ import { WalletProviders } from './wallet-providers.tsx';
 export interface PaymentWallet {
   publicKey: string | null;
   rpcUrl: string;
-  /** Rejects when the wallet cannot sign or the user declines. */
-  sign: (transactionBase64: string) => Promise<SignedPayment>;
+  /**
+   * Calls `beforeSending` before it asks a wallet that also sends the transaction. Rejects when the wallet cannot sign or
+   * the user declines.
+   */
+  sign: (transactionBase64: string, beforeSending: () => void) => Promise<SignedPayment>;
   explorerUrl: (signature: string) => string;
   button: ReactNode;
   tools: ReactNode;
@@ -53,9 +56,9 @@ function ConnectedWallet({ network, rpcUrl, testWallet, children }: ConnectedWal
   const walletConnection = useWalletConnection();
   const { connection } = useConnection();
   const { wallet } = walletConnection;
-  const sign = async (transactionBase64: string) => {
+  const sign = async (transactionBase64: string, beforeSending: () => void) => {
     try {
-      return await signPayment(transactionBase64, wallet, connection);
+      return await signPayment(transactionBase64, { ...wallet, connection, beforeSending });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       if (reason === AUTH_MESSAGES.walletTransactionUnsupported) toasts.error(reason);

@@ -1,29 +1,14 @@
-import { PublicKey, VersionedTransaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import nacl from 'tweetnacl';
+import { attachSignature, readTransaction } from '../../../../../shared/domain/read-transaction.ts';
 
-/** The bytes are not a transaction, or the transaction does not require this key's signature. */
-export class TransactionFormatError extends Error {
-  override readonly name = 'TransactionFormatError';
-  readonly code = 'invalid_transaction';
-}
-
-/** Adds a signature to a serialized transaction, legacy or version 0. Throws TransactionFormatError. */
+/**
+ * Adds a signature to a serialized transaction, legacy or version 0. Throws TransactionFormatError when the bytes are
+ * not a transaction, or when it does not require the signature of this key.
+ */
 export function signTransactionBytes(bytes: Uint8Array, secretKey: Uint8Array): Uint8Array {
   const transaction = readTransaction(bytes);
-  const { staticAccountKeys, header } = transaction.message;
-  const publicKey = new PublicKey(secretKey.subarray(nacl.sign.seedLength));
-  const signers = staticAccountKeys.slice(0, header.numRequiredSignatures);
-  if (!signers.some((signer) => signer.equals(publicKey))) {
-    throw new TransactionFormatError('The transaction does not ask for the signature of this wallet.');
-  }
-  transaction.addSignature(publicKey, nacl.sign.detached(transaction.message.serialize(), secretKey));
-  return transaction.serialize();
-}
-
-function readTransaction(bytes: Uint8Array): VersionedTransaction {
-  try {
-    return VersionedTransaction.deserialize(bytes);
-  } catch (cause) {
-    throw new TransactionFormatError('These bytes are not a transaction.', { cause });
-  }
+  const address = bs58.encode(secretKey.subarray(nacl.sign.seedLength));
+  const signature = nacl.sign.detached(transaction.messageBytes, secretKey);
+  return attachSignature(bytes, transaction, { address, signature });
 }

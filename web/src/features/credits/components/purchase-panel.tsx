@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
-import { PURCHASE_TEXTS } from '../purchase-error.ts';
+import { sentTexts } from '../purchase-error.ts';
 import { isRunning, type PurchaseState } from '../purchase-state.ts';
 
 const STEPS = [
@@ -95,12 +95,14 @@ function Message({ state, priceMessage }: Pick<PurchasePanelProps, 'state' | 'pr
           <span className="font-medium">{t(CREDIT_MESSAGES.purchaseSuccessful)}</span> {t(state.message)}
         </Line>
       );
-    case 'sent':
+    case 'sent': {
+      const { title, detail } = sentTexts(state.signature);
       return (
         <Line role="status" icon={<Send aria-hidden className="size-4 text-accent-text" />}>
-          <span className="font-medium">{t(PURCHASE_TEXTS.sent)}</span> {t(PURCHASE_TEXTS.sentDetail)}
+          <span className="font-medium">{t(title)}</span> {t(detail)}
         </Line>
       );
+    }
     case 'error':
       return (
         <Line role="alert" icon={<CircleAlert aria-hidden className="size-4 text-danger" />}>

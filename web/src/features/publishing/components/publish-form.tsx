@@ -99,7 +99,7 @@ function AddressPreview({ revision, name }: { revision: Revision; name: string }
         <p className="mt-1 text-muted">
           {publishedAppName === name
             ? t`It replaces the revision that is live there now.`
-            : t`Its address now, /p/${publishedAppName}, leads to the new one for 30 days.`}
+            : t`For 30 days, /p/${publishedAppName} redirects to the new address.`}
         </p>
       )}
     </div>

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
+import type { CallOrigin } from '../ports/activities.ts';
+import type { ApiEvent } from './api-event.ts';
+
+/** `/mcp` calls the API for its own callers and sends their origin in this header, signed with the origin secret. */
+const FORWARDED_ORIGIN_HEADER = 'x-forwarded-origin';
+
+const originSchema = z.object({ network: z.string().optional(), client: z.string().optional() });
+
+type Headers = Pick<ApiEvent, 'headers'>;
+
+/**
+ * Returns the header for a call that is made to the API while `event` is handled. Its value is signed with the secret
+ * that CloudFront sent with the event, which callers do not know.
+ */
+export function forwardedOriginHeaders({ headers }: Headers, origin: CallOrigin): Record<string, string> {
+  const secret = headers[ORIGIN_SECRET_HEADER];
+  if (!secret) return {};
+  const text = Buffer.from(JSON.stringify(origin)).toString('base64url');
+  return { [FORWARDED_ORIGIN_HEADER]: `${text}.${signatureOf(text, secret)}` };
+}
+
+/**
+ * Returns the origin that `/mcp` sent with a call; undefined for other calls and for a wrong signature. The caller has
+ * already checked the event's origin secret. While the secret is replaced, the two functions may get different ones.
+ */
+export function forwardedOrigin({ headers }: Headers): CallOrigin | undefined {
+  const secret = headers[ORIGIN_SECRET_HEADER];
+  const [text, signature] = headers[FORWARDED_ORIGIN_HEADER]?.split('.') ?? [];
+  if (!secret || text === undefined || signature === undefined) return undefined;
+  if (!isSame(signature, signatureOf(text, secret))) return undefined;
+  return originSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+}
+
+function signatureOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${FORWARDED_ORIGIN_HEADER}\n${text}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
