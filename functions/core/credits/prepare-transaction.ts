@@ -8,7 +8,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
-import { unitPriceFor } from './unit-price.ts';
+import { unitPriceFor } from './compute-unit-price.ts';
 
 /** Each stored quote is checked about seven times, so one user causes at most 140 checks an hour. */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unitPriceFor } from '../../../functions/core/credits/unit-price.ts';
+import { unitPriceFor } from '../../../functions/core/credits/compute-unit-price.ts';
 import { ChainUnavailableError } from '../../../functions/ports/chain.ts';
 import { openShop } from './open-shop.ts';
 
