@@ -166,32 +166,6 @@ describe('the image of an app', () => {
   });
 });
 
-describe('an app that fails its check', () => {
-  const BROKEN = APP.replace('let clicks', 'lost(); let clicks');
-
-  it('is repaired with its problems and their lines, and refunded when it stays broken', async () => {
-    await setCredits(cloud, user.publicKey, 100);
-    model.say('Coder', BROKEN);
-    model.say('Repairer', editBlock('lost(); let clicks', 'gone(); let clicks'));
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status.error).toMatch(/^The app stops when it starts \(line 9\)\..*returned\.$/);
-    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
-    const [question] = model.askedOf('Repairer').at(-1)?.messages ?? [];
-    expect(model.askedOf('Repairer')).toHaveLength(1);
-    expect(question?.text).toContain('<problems>\nLine 9: ReferenceError: lost is not defined');
-    expect(question?.text).toContain('9: lost(); let clicks = 0;');
-  });
-
-  it('is saved once a repair fixes it', async () => {
-    model.say('Coder', BROKEN);
-    model.say('Repairer', editBlock('lost(); let clicks', 'let clicks'));
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
-    expect(await documentAt(status.appUrl)).toBe(APP);
-    expect(status.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'examine', 'check', 'repair', 'check']);
-  });
-});
-
 describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
