@@ -3,7 +3,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import { RequestError } from '../ports/request-error.ts';
 
-/** Takes a token from the bucket. Throws RequestError `rate_limited` with the seconds to wait when there is none. */
+/**
+ * Takes a token from the bucket. Throws RequestError `rate_limited` when the bucket is empty, with the seconds until the
+ * next token.
+ */
 export async function limitRate(
   { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },
   bucket: string,

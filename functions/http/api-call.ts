@@ -11,7 +11,7 @@ export interface PublicCall<Input = unknown> {
   /** Returns the network and the program that the call came from, for the user's activity page. */
   origin(): CallOrigin;
   header(name: string): string | undefined;
-  /** The query as it was sent, without the question mark. The query of a page belongs to its app. */
+  /** The query string of the request, without the question mark. */
   query: string;
   countMetric(name: string): void;
   /** Logs an error that must not fail the call. */

@@ -83,8 +83,7 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
 async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // `locked` has no reason of its own: after a ban ended the session and the account was opened again, the response
-  // only says that the key is invalid.
+  // A ban ended a `locked` session. Here the account is open again, so the response only says that the key is invalid.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

@@ -48,7 +48,7 @@ export function readDeclaredFlows(response: string): DeclaredFlows {
   return { add: withinLimits(add), remove, type };
 }
 
-/** Returns the text of the last `<checks>` section; empty when there is none. Runs in linear time. */
+/** Returns the text of the last `<checks>` section, or an empty text without such a section. Runs in linear time. */
 function lastSection(response: string): string {
   let section = '';
   for (let from = 0; ; ) {

@@ -54,7 +54,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** Returns undefined when the encoder refuses the image. The app then has no link preview image of its own. */
+/** Returns the address of the stored image; undefined when the encoder refuses the image. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

@@ -1,6 +1,6 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 
-/** What follows `/p/{name}` in the address of a page: the path below it, and the query as it was sent. */
+/** The rest of a page's address after `/p/{name}`: the path, and the query without its question mark. */
 export interface PageAddress {
   path: '' | '/embed' | '/manifest.webmanifest';
   query: string;
