@@ -99,7 +99,11 @@ export default defineConfig({
           ],
         },
       },
-      input: { index: resolve(root, 'index.html'), shell: resolve(root, 'shell/index.html') },
+      input: {
+        index: resolve(root, 'index.html'),
+        shell: resolve(root, 'shell/index.html'),
+        provider: resolve(root, 'provider/index.html'),
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { framesPart } from '../../shared/domain/optional-script.ts';
 import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,18 +28,20 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, published, inspected, exportedScript] = await Promise.all([
+  const [guardScript, frames, published, inspected, exportedFrames, exported] = await Promise.all([
     bundleScript('guard'),
+    bundleScript('published-frames'),
     bundleScript('published'),
     bundleScript('inspected'),
+    bundleScript('exported-frames'),
     bundleScript('exported'),
   ]);
   return {
     guardScript,
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
-    publishedScript: guardScript + published,
-    inspectedScript: guardScript + inspected,
-    exportedScript,
+    publishedScript: guardScript + framesPart(frames) + published,
+    inspectedScript: guardScript + framesPart(frames) + inspected,
+    exportedScript: framesPart(exportedFrames) + exported,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
   };
 }

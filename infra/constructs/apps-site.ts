@@ -9,6 +9,7 @@ import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import {
   apiBehavior,
   bucketBehavior,
+  bucketOrigin,
   DISTRIBUTION_DEFAULTS,
   ownDomain,
   viewerRequestFunction,
@@ -70,7 +71,7 @@ export class AppsSite extends Construct {
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Apps made by users',
       errorResponses: UNKEPT_ERRORS,
-      defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
+      defaultBehavior: bucketBehavior(bucketOrigin(bucket), headers, viewerRequest),
       // When a tab opens a document, the API redirects the tab to the site's page about this app.
       additionalBehaviors: {
         '/raw/*': documents,
@@ -78,7 +79,7 @@ export class AppsSite extends Construct {
         // The API sends images without a Content-Security-Policy, so CloudFront adds the default policy of apps.
         '/images/*': { ...documents, ...views, responseHeadersPolicy: headers },
         '/api/open/*': apiBehavior(api, headers),
-        '/partial/*': bucketBehavior(previews, headers, viewerRequest),
+        '/partial/*': bucketBehavior(bucketOrigin(previews), headers, viewerRequest),
       },
     });
     denyApps(bucket);

@@ -74,14 +74,19 @@ export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): B
   };
 }
 
+/** Returns the origin of a private bucket. The behaviors of a distribution share it: each origin is a resource. */
+export function bucketOrigin(bucket: IBucket): IOrigin {
+  return S3BucketOrigin.withOriginAccessControl(bucket);
+}
+
 /** Serves the objects of a private bucket, cached by each object's Cache-Control. */
 export function bucketBehavior(
-  bucket: IBucket,
+  origin: IOrigin,
   headers: IResponseHeadersPolicy,
   viewerRequest: CloudFrontFunction,
 ): BehaviorOptions {
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    origin,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
     responseHeadersPolicy: headers,

@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { pageRoutes } from '../../shared/contract/publishing.ts';
 import { appConnectionAllowlist, appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import { FRAME_SOURCES } from '../../shared/domain/frame-provider.ts';
 import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
@@ -94,6 +95,23 @@ const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
   'report-uri': [apiPath(pageRoutes.reportCspViolation)],
 });
 
+/**
+ * The page that shows a provider's frame. Only its policy allows the providers: with theirs in the policy of the page
+ * around an app, the app could navigate its own frame to them, with data in the address. Any page may frame it, because
+ * an embedded app has the embedding site around it. It obeys only pages of its own origin.
+ */
+const PROVIDER_CONTENT_SECURITY_POLICY = joinDirectives({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'frame-src': FRAME_SOURCES,
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ['*'],
+  'require-trusted-types-for': ["'script'"],
+  'report-uri': [apiPath(pageRoutes.reportCspViolation)],
+});
+
 function joinDirectives(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -158,6 +176,22 @@ export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
           override: true,
         },
       ],
+    },
+  });
+}
+
+export function providerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'ProviderHeaders', {
+    securityHeadersBehavior: {
+      ...transportSecurity(),
+      contentSecurityPolicy: { contentSecurityPolicy: PROVIDER_CONTENT_SECURITY_POLICY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
     },
   });
 }

@@ -8,6 +8,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { PROVIDER_PAGE_PATH } from '../../shared/domain/frame-provider.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { APP_PATHS, DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
@@ -17,13 +18,20 @@ import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import {
   apiBehavior,
   bucketBehavior,
+  bucketOrigin,
   DISTRIBUTION_DEFAULTS,
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
-import { embedHeadersPolicy, type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
+import {
+  embedHeadersPolicy,
+  providerHeadersPolicy,
+  type SiteSources,
+  signerHeadersPolicy,
+  siteHeadersPolicy,
+} from './security-headers.ts';
 import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
@@ -56,6 +64,7 @@ export class Site extends Construct {
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
+    const files = bucketOrigin(bucket);
     const calls = { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] };
     const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
     const views = viewCache(this, keepsViews);
@@ -73,7 +82,7 @@ export class Site extends Construct {
       comment: 'Buidl',
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: {
-        ...bucketBehavior(bucket, headers, viewerRequest),
+        ...bucketBehavior(files, headers, viewerRequest),
         functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
           (eventType) => ({
             function: viewerRequest,
@@ -83,7 +92,7 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         // CloudFront takes the first pattern that matches, so this path precedes `/api/*`.
-        [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
+        [OPEN_API_PATH]: bucketBehavior(files, headers, viewerRequest),
         '/api/*': calls,
         [MCP_PATH]: calls,
         '/oauth/*': calls,
@@ -96,7 +105,8 @@ export class Site extends Construct {
         // The path of the gallery's feed in older versions.
         '/gallery.rss': { ...pages, ...views },
         '/preview/*': pages,
-        [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
+        [SIGNER_PATH]: bucketBehavior(files, signerHeadersPolicy(this), viewerRequest),
+        [PROVIDER_PAGE_PATH]: bucketBehavior(files, providerHeadersPolicy(this), viewerRequest),
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;

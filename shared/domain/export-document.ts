@@ -1,6 +1,7 @@
 import { usesData } from './app-data/uses-data.ts';
 import { sharedAppsUrl } from './app-host.ts';
 import { findImageFiles } from './inline-images.ts';
+import { onlyFrames, usesFrames, withoutFrames } from './optional-script.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
@@ -26,6 +27,11 @@ export function findImageUrls(html: string, origin: string): string[] {
   return [...new Set([...found, ...findImageFiles(html).map(({ url }) => url)])];
 }
 
+/** The frames of the document come first: their part looks for the runtime, which the other part replaces. */
+function scriptParts(html: string, script: string): string {
+  return (usesFrames(html) ? onlyFrames(script) : '') + (usesData(html) ? withoutFrames(script) : '');
+}
+
 export interface DocumentExport {
   html: string;
   /** Maps the URL of an image in the document to the image's data: URL. */
@@ -44,5 +50,6 @@ export function exportDocument({ html, dataUrls = new Map(), script }: DocumentE
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     toPublicAddresses(removeRuntime(html)),
   );
-  return usesData(exported) ? insertFirst(exported, `<script data-buidl-export>${script}</script>`) : exported;
+  const needed = scriptParts(exported, script);
+  return needed === '' ? exported : insertFirst(exported, `<script data-buidl-export>${needed}</script>`);
 }

@@ -1,4 +1,5 @@
 import { removeRuntime } from './export-document.ts';
+import { scriptFor } from './optional-script.ts';
 import { insertFirst, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 import { safeMarkup } from './safe-markup.ts';
 
@@ -10,5 +11,5 @@ import { safeMarkup } from './safe-markup.ts';
 export function insertRuntime(saved: string, script: string): string {
   // Makes the markup safe after removing the old runtime, because the removal can join two parts of a tag.
   const html = safeMarkup(removeRuntime(saved));
-  return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
+  return insertFirst(html, RUNTIME_START + scriptFor(html, script) + RUNTIME_END);
 }

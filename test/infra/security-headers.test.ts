@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import { FRAME_SOURCES, PROVIDER_PAGE_PATH } from '../../shared/domain/frame-provider.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { distribution, policies } from './synthesized-distributions.ts';
 import { CHANGED_SETTINGS, defaultTemplate, propertiesOf, synthesizeTemplate } from './template.ts';
@@ -62,6 +63,30 @@ describe('the signer', () => {
     const others = ["require-trusted-types-for 'script'", 'report-uri /api/csp-reports'];
     expect(csp?.ContentSecurityPolicy.split('; ').sort()).toEqual([...none, ...self, ...others].sort());
     expect(FrameOptions?.FrameOption).toBe('SAMEORIGIN');
+  });
+});
+
+describe('the page that shows a page of a provider', () => {
+  const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
+  const policyId = behaviors.find(({ PathPattern }) => PathPattern === PROVIDER_PAGE_PATH)?.ResponseHeadersPolicyId;
+  const headers = policies.get(policyId?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
+
+  it('alone may frame the known providers, and has no network access', () => {
+    const csp = headers?.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy ?? '';
+    expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
+    expect(csp.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `frame-src ${FRAME_SOURCES.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors *',
+      "require-trusted-types-for 'script'",
+      'report-uri /api/csp-reports',
+    ]);
+    const others = [...policies].filter(([id]) => `\${${id}}` !== policyId).map(([, policy]) => JSON.stringify(policy));
+    for (const source of FRAME_SOURCES) expect(others.join()).not.toContain(source);
   });
 });
 
@@ -142,10 +167,10 @@ it('the policy allows the node for browsers, and no node for functions', () => {
 it.each([
   [['', ' '], false],
   [CHANGED_SETTINGS.helpVideos, true],
-])('with the help videos %j, pages may frame YouTube: %s', (helpVideos, isAllowed) => {
+])('with the help videos %j, pages of the site may frame YouTube: %s', (helpVideos, isAllowed) => {
   const settings = isAllowed ? CHANGED_SETTINGS : { helpVideos };
   const text = JSON.stringify(synthesizeTemplate(settings));
-  expect(text.includes('https://www.youtube-nocookie.com')).toBe(isAllowed);
+  expect(/frame-src 'self'[^;]*https:\/\/www\.youtube-nocookie\.com/.test(text)).toBe(isAllowed);
 });
 
 it('the websocket of a node with a port has the next port', () => {

@@ -22,12 +22,7 @@ export function AppFrame({ projectId, appUrl, title, className = '', revisionStr
     const source = { projectId, appUrl: heldUrl, title, isPublished: false };
     return attachAppFrame(hostRef.current, { ...source, ...heard, ...shared });
   }, [projectId, heldUrl, title, revisionString, inspector]);
-  return (
-    <div
-      ref={hostRef}
-      className={`${className} [&>.app-stopped]:p-6 [&>.app-stopped]:text-center [&>iframe]:size-full [&>iframe]:border-0`}
-    />
-  );
+  return <div ref={hostRef} className={`${className} [&>.app-stopped]:p-6 [&>.app-stopped]:text-center`} />;
 }
 
 /**

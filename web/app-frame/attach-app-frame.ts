@@ -1,8 +1,10 @@
 import { APP_SANDBOX } from '../../shared/domain/app-policy.ts';
 import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
 import { t } from '../src/lib/language/translate.ts';
+import { APP_BOX_CLASS } from './app-box.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
+import { frameInShadow } from './frames/frame-in-shadow.ts';
 import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
@@ -97,6 +99,8 @@ class RunningApp {
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
+  /** Contains the frame, which no other window can find. */
+  #box: HTMLElement | undefined;
   #port: MessagePort | undefined;
   /** The key that the document's start message must contain; used once. */
   #key: string | undefined;
@@ -125,7 +129,8 @@ class RunningApp {
   end(): void {
     this.#port?.close();
     this.#port = undefined;
-    this.#frame?.remove();
+    this.#box?.remove();
+    this.#box = undefined;
     this.#frame = undefined;
     this.#key = undefined;
     this.#isRestarting = false;
@@ -151,7 +156,9 @@ class RunningApp {
     });
     this.#key = key;
     this.#frame = frame;
-    this.#host.append(frame);
+    this.#box = frameInShadow(frame);
+    this.#box.className = APP_BOX_CLASS;
+    this.#host.append(this.#box);
   }
 
   /** Restarts the app in the frame unless its document responds to a ping. */

@@ -13,6 +13,7 @@
  * Browsers cache documents for a day, so the shell must also understand the previous version of these messages.
  */
 import * as z from 'zod';
+import { FRAME_ADDRESS_MAX_LENGTH } from '../../shared/domain/frame-provider.ts';
 import type { EditTarget } from '../../shared/domain/free-edits/free-edit.ts';
 import { dataMessageSchema } from './data-messages.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
@@ -87,6 +88,15 @@ const openSchema = z.object({
     .max(MAX_URL_LENGTH)
     .refine((url) => URL.canParse(url) && OPENED_PROTOCOLS.includes(new URL(url).protocol)),
 });
+/** Requests the page around the app to show a provider's page. It loads nothing before the visitor agrees. */
+const frameSchema = z.object({
+  type: z.literal('frame'),
+  url: z.string().max(FRAME_ADDRESS_MAX_LENGTH),
+  title: z.string().max(200),
+  /** The size of the place in the app. */
+  widthPx: z.number().min(0).max(10_000),
+  heightPx: z.number().min(0).max(10_000),
+});
 const dialogSchema = z.object({
   type: z.literal('dialog'),
   id,
@@ -144,6 +154,7 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   chatSchema,
   imageSchema,
   openSchema,
+  frameSchema,
   dialogSchema,
   fullscreenSchema,
   printSchema,

@@ -27,6 +27,10 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
     return true;
   });
   const ai = createAi(channel);
+  // Only documents with frames have `published-frames.ts`.
+  const replaceFrames: unknown = Reflect.get(window, 'buidlFrames');
+  Reflect.deleteProperty(window, 'buidlFrames');
+  if (typeof replaceFrames === 'function') replaceFrames(channel);
   if (isFramed) {
     askBeforeLeaving(channel);
     hideParent();

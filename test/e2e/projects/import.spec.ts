@@ -22,9 +22,9 @@ test('a file is refused with all its problems, then checked in a browser and ope
   const field = dialog.getByLabel('HTML file');
 
   await field.setInputFiles(
-    htmlFile('framed.html', '<iframe src="/"></iframe><script src="https://tracker.example/a.js"></script>'),
+    htmlFile('framed.html', '<embed src="/"><script src="https://tracker.example/a.js"></script>'),
   );
-  await expect(dialog.getByRole('alert')).toContainText('The file has a frame (<iframe>)');
+  await expect(dialog.getByRole('alert')).toContainText('The file has a frame (<embed>)');
   await expect(dialog.getByRole('alert')).toContainText('The file loads code from tracker.example');
 
   await field.setInputFiles(htmlFile('kettle.html', '<h1>Kettle</h1><script>boil();</script>'));

@@ -47,7 +47,8 @@ test('an app that rewrites its document keeps running', async ({ page, cloud }) 
   await page.evaluate(() => {
     Reflect.set(window, 'loads', 0);
     const count = () => Reflect.set(window, 'loads', Number(Reflect.get(window, 'loads')) + 1);
-    document.querySelector('iframe')?.addEventListener('load', count);
+    const box = document.querySelector('.app-box');
+    box?.shadowRoot?.querySelector('iframe')?.addEventListener('load', count);
   });
   await callInApp(frame, 'rewrite');
   await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);

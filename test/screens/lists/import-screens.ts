@@ -18,7 +18,7 @@ export const importScreens: readonly Screen[] = [
     reach: async (page) => {
       await importHtml(
         page,
-        '<base href="/"><iframe src="/"></iframe><script src="https://tracker.example/a.js"></script>',
+        '<base href="/"><embed src="/"><script src="https://tracker.example/a.js"></script>',
       );
       await page.getByRole('alert').waitFor();
     },

@@ -48,8 +48,8 @@ it.each<[string, Uint8Array | string, string]>([
   ['JSON', '{"html": true}', 'The file is not an HTML document from <!doctype html> to </html>.'],
   [
     'a frame',
-    page('', '<iframe src="https://ads.example"></iframe>'),
-    'The file has a frame (<iframe>), which an app may not have.',
+    page('', '<embed src="https://ads.example">'),
+    'The file has a frame (<embed>), which an app may not have.',
   ],
   [
     'a frame in a template',
@@ -100,7 +100,7 @@ it.each<[string, Uint8Array | string, string]>([
 
 it('all problems are reported together, each once', () => {
   const script = '<script src="https://a.example/x.js"></script>';
-  const { message, problems } = refusalOf(page(script + script, '<iframe></iframe>'));
+  const { message, problems } = refusalOf(page(script + script, '<embed>'));
   expect(problems).toHaveLength(2);
   expect(message).toBe(problems[0]?.message);
 });

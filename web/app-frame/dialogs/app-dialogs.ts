@@ -1,6 +1,7 @@
 import { t } from '../../src/lib/language/translate.ts';
 import '../app-frame.css';
 import type { MessageOf } from '../../runtime/app-messages.ts';
+import { findAppBox, findAppFrame } from '../app-box.ts';
 
 export type ShownDialog = Pick<MessageOf<'dialog'>, 'kind' | 'text' | 'value'>;
 /** A boolean for a confirmation, the entered text for a prompt, or null for an alert or a declined prompt. */
@@ -26,14 +27,14 @@ interface Waiting {
 export function createAppDialogs(host: HTMLElement, title: string): AppDialogs {
   const queue: Waiting[] = [];
   let cover: HTMLElement | undefined;
-  const setInert = (isInert: boolean) => host.querySelector('iframe')?.toggleAttribute('inert', isInert);
+  const setInert = (isInert: boolean) => findAppBox(host)?.toggleAttribute('inert', isInert);
   const close = (response: DialogResponse) => {
     cover?.remove();
     cover = undefined;
     setInert(false);
     queue.shift()?.resolve(response);
     if (queue.length > 0) showNext();
-    else host.querySelector('iframe')?.focus();
+    else findAppFrame(host)?.focus();
   };
   const showNext = () => {
     const [next] = queue;

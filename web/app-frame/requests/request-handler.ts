@@ -1,6 +1,8 @@
 import { createAiProxy, refuseAi } from '../ai/ai-proxy.ts';
+import { findAppBox } from '../app-box.ts';
 import { createAppDialogs } from '../dialogs/app-dialogs.ts';
 import { createOpener } from '../dialogs/ask-to-open.ts';
+import { createProviderPanel } from '../frames/provider-panel.ts';
 import type { UncheckedMessage } from '../messages/parse-message.ts';
 import { readAppMessage } from '../messages/read-app-message.ts';
 import type { Reply } from '../messages/reply.ts';
@@ -25,6 +27,7 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
   const { screen } = app;
   const dialogs = createAppDialogs(host, app.title);
   const openOutside = createOpener(app.title);
+  const providerPanel = createProviderPanel(host, app.title);
   const callAi = app.isPublished ? createAiProxy(app.projectId, fetch) : refuseAi;
   return {
     handle: (unchecked, reply) => {
@@ -37,6 +40,9 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
           break;
         case 'open':
           openOutside(message.url);
+          break;
+        case 'frame':
+          providerPanel.show(message);
           break;
         case 'dialog':
           void dialogs.show(message).then((value) => reply({ type: 'reply', id: message.id, value }));
@@ -54,6 +60,7 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
     },
     clear: () => {
       dialogs.clear();
+      providerPanel.close();
       if (screen && document.fullscreenElement === screen) void document.exitFullscreen();
     },
   };
@@ -61,9 +68,9 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
 
 /** Prints the page with the app at its full height. The page's style sheet hides everything else. */
 function printApp(host: HTMLElement, screen: HTMLElement | undefined, heightPx: number): void {
-  const frame = host.querySelector('iframe');
-  if (screen === undefined || frame === null || !navigator.userActivation.isActive) return;
-  frame.style.height = `${heightPx}px`;
-  window.addEventListener('afterprint', () => frame.style.removeProperty('height'), { once: true });
+  const box = findAppBox(host);
+  if (screen === undefined || box === undefined || !navigator.userActivation.isActive) return;
+  box.style.height = `${heightPx}px`;
+  window.addEventListener('afterprint', () => (box.style.height = '100%'), { once: true });
   window.print();
 }

@@ -13,7 +13,8 @@ const FIELD = 'document';
 const ZIP_MARK = 'PK';
 /** The maximum number of listed problems. */
 const MAX_PROBLEMS = 10;
-const FRAMES = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
+/** Frames that no app can have. The runtime shows a card in place of an `iframe`. */
+const FRAMES = ['frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
 const CODE_LINKS = /\b(?:stylesheet|modulepreload)\b/i;
 /** Matches the import of a module from another host. */
 const FOREIGN_IMPORT = /\b(?:from|import)\s*\(?\s*["'`]((?:https?:)?\/\/[^"'`\s]+)/g;

@@ -1,0 +1,12 @@
+/**
+ * Returns a box that contains the frame in a shadow tree and is filled by it. No window can list the frames of a shadow
+ * tree. So an app, the page of a provider and everything inside them cannot send messages to each other, although all
+ * of them can reach the windows around them.
+ */
+export function frameInShadow(frame: HTMLIFrameElement): HTMLElement {
+  const box = document.createElement('div');
+  box.style.cssText = 'width:100%;height:100%';
+  frame.style.cssText = 'display:block;width:100%;height:100%;border:0;background:#fff';
+  box.attachShadow({ mode: 'open' }).append(frame);
+  return box;
+}

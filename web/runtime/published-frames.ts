@@ -1,0 +1,16 @@
+/** Part of the runtime of documents that use frames. The rest of the runtime takes the function and calls it. */
+import { replaceRemovedFrames } from './frames.ts';
+import type { ShellChannel } from './shell-channel.ts';
+
+Reflect.set(window, 'buidlFrames', (channel: ShellChannel | null) =>
+  replaceRemovedFrames({
+    show: ({ url }, { element, frame }) =>
+      channel?.post({
+        type: 'frame',
+        url,
+        title: frame.title.slice(0, 200),
+        widthPx: element.clientWidth,
+        heightPx: element.clientHeight,
+      }),
+  }),
+);
