@@ -43,6 +43,11 @@ export interface JpegImage {
   contentType: 'image/jpeg';
 }
 
+export interface PngImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: 'image/png';
+}
+
 export interface ImageEncoder {
   /** Lowers the quality, then the size, until the first frame fits. Throws ImageRefusedError. */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
@@ -53,6 +58,8 @@ export interface ImageEncoder {
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },
   ): Promise<JpegImage>;
+  /** Draws an icon in the middle of an opaque square. Also accepts an SVG that refers to nothing. Throws ImageRefusedError. */
+  encodeIcon(bytes: Uint8Array, options: { sidePx: number; background: string }): Promise<PngImage>;
   /** Joins images into an endless animation; shows each uncropped for `frameMs`. Throws ImageRefusedError. */
   animate(
     frames: readonly Uint8Array[],

@@ -1,3 +1,4 @@
+import type { AppIcons } from '../../shared/domain/app-face.ts';
 import type { BillingModel } from '../../shared/domain/billing-model.ts';
 import type { ChosenSettings } from '../../shared/domain/build-settings.ts';
 import type { RevisionDesign } from '../../shared/domain/design.ts';
@@ -26,6 +27,10 @@ export interface Project {
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image that shows the published revision being used. */
   recordingUrl?: string | undefined;
+  /** The published app's icon for home screens; missing for apps that were published before it existed. */
+  appIcons?: AppIcons | undefined;
+  /** True if search engines may not list the published app. */
+  isUnlisted?: boolean | undefined;
   /** The published app's image for link previews on other sites. */
   socialImageUrl?: string | undefined;
   /**

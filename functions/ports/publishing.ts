@@ -1,5 +1,6 @@
 import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
 import type { RecordRef } from '../../shared/domain/app-data/record-place.ts';
+import type { AppFace, AppIcons } from '../../shared/domain/app-face.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -15,6 +16,8 @@ export interface Publication {
   documentSha256: string;
   title: string;
   description: string;
+  /** Missing for apps that were published before it existed. */
+  face?: AppFace | undefined;
   isTakenDown: boolean;
   publishedAtMs: number;
 }
@@ -35,9 +38,16 @@ export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };
 
+/** Whether others may remix an app, and whether search engines may list it. A missing value stays as it is. */
+export interface Sharing {
+  isRemixable?: boolean | undefined;
+  isUnlisted?: boolean | undefined;
+}
+
 export interface PublishedImages {
   recordingUrl: string | undefined;
   socialImageUrl: string | undefined;
+  appIcons?: AppIcons | undefined;
 }
 
 export interface NewPublication {
@@ -52,6 +62,7 @@ export interface NewPublication {
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** The new images; an image without a URL is removed. When undefined, all images stay as they are. */
+  face?: AppFace | undefined;
   images?: PublishedImages | undefined;
   /** The id of the report that publishing created for an admin to review the app; undefined for most apps. */
   reviewReportId?: string | undefined;
@@ -87,7 +98,7 @@ export interface Publications {
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
   /** Returns false when the project was deleted. */
-  setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
+  setSharing(projectId: string, sharing: Sharing): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }

@@ -49,6 +49,8 @@ export const revisionSchema = z.object({
   /** Set while the owner is banned. During this time, only admins see the project. */
   isOwnerBanned: z.literal(true).optional(),
   isRemixable: z.boolean(),
+  /** Set if search engines may not list the published app. */
+  isUnlisted: z.literal(true).optional(),
   /** The external hosts that the owner allowed; missing when the list is empty. */
   allowedHosts: z.array(z.string()).optional(),
   /** The project that this one is a remix of. */

@@ -54,9 +54,11 @@ export const showcaseImageInputSchema = z.strictObject({
 
 export const showcaseImageResponseSchema = successSchema.extend({ showcaseImageUrl: z.string() });
 
+/** Sets what is given: whether others may remix the app, and whether search engines may not list it. */
 export const remixStatusInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  isRemixable: z.boolean(),
+  isRemixable: z.boolean().optional(),
+  isUnlisted: z.boolean().optional(),
 });
 
 export const allowedHostsInputSchema = z.strictObject({

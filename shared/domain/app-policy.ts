@@ -32,7 +32,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface AppPolicyOptions {
-  /** The hosts that the owner allowed for requests and images. */
+  /** The hosts that the owner allowed for calls, also by WebSocket, and for images, media and fonts. */
   allowedHosts?: readonly string[];
   imageSources?: readonly string[];
   /** The origin of the site, which alone may show apps in frames; missing where frames are not used. */
@@ -50,7 +50,11 @@ export function appContentSecurityPolicy({
 }: AppPolicyOptions = {}): string {
   const hosts = allowedHosts.map((host) => `https://${host}`);
   const sources: Record<string, readonly string[]> = { ...SOURCES };
-  for (const name of ['connect-src', 'img-src']) sources[name] = [...(SOURCES[name] ?? []), ...hosts];
+  for (const name of ['connect-src', 'img-src', 'media-src', 'font-src']) {
+    sources[name] = [...(SOURCES[name] ?? []), ...hosts];
+  }
+  const sockets = allowedHosts.map((host) => `wss://${host}`);
+  sources['connect-src'] = [...(sources['connect-src'] ?? []), ...sockets];
   sources['img-src'] = [...(sources['img-src'] ?? []), ...imageSources];
   if (frameAncestors !== undefined) sources['frame-ancestors'] = [frameAncestors];
   const directives = Object.entries(sources).map(([name, values]) => `${name} ${values.join(' ')}`);
@@ -62,6 +66,9 @@ export function appContentSecurityPolicy({
  * origin of the document and the same hosts as its Content-Security-Policy. Chromium 152 and later know the header.
  */
 export function appConnectionAllowlist({ allowedHosts = [], imageSources = [] }: AppPolicyOptions = {}): string {
-  const patterns = [...allowedHosts.map((host) => `https://${host}`), ...imageSources.map((source) => `${source}*`)];
+  const patterns = [
+    ...allowedHosts.flatMap((host) => [`https://${host}`, `wss://${host}`]),
+    ...imageSources.map((source) => `${source}*`),
+  ];
   return `(${['response-origin', ...patterns.map((pattern) => `"${pattern}"`)].join(' ')})`;
 }

@@ -48,7 +48,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   publishProject: 'Publishes a revision under a name, or takes the published app offline.',
   setShowcaseStatus: 'Puts an app into the showcase, or takes it out.',
   setShowcaseImage: 'Sets the thumbnail of a project.',
-  setRemixStatus: 'Lets others remix an app, or no longer.',
+  setRemixStatus: 'Sets whether others may remix an app, and whether search engines may list it.',
   setAllowedHosts: 'Sets the foreign hosts that an app may reach.',
   appealTakedown: 'Asks an admin to put an app online again.',
   remixApp: 'Makes a project of the own account from the app of somebody else.',

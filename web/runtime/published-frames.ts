@@ -4,13 +4,10 @@ import type { ShellChannel } from './shell-channel.ts';
 
 Reflect.set(window, 'buidlFrames', (channel: ShellChannel | null) =>
   replaceRemovedFrames({
-    show: ({ url }, { element, frame }) =>
-      channel?.post({
-        type: 'frame',
-        url,
-        title: frame.title.slice(0, 200),
-        widthPx: element.clientWidth,
-        heightPx: element.clientHeight,
-      }),
+    show: ({ url }, { element, frame }) => {
+      const { clientWidth: widthPx, clientHeight: heightPx } = element;
+      if (channel) channel.post({ type: 'frame', url, title: frame.title.slice(0, 200), widthPx, heightPx });
+      else window.open(url, '_blank', 'noopener');
+    },
   }),
 );

@@ -19,7 +19,7 @@ function showDialog(names: string): void {
   title.id = 'hosts-title';
   title.textContent = t`This app connects to other hosts`;
   const text = document.createElement('p');
-  text.textContent = t`It may send what you enter to ${names}. Its maker chose them; Buidl does not check them.`;
+  text.textContent = t`It calls and loads images, media and fonts from ${names}, and may send what you enter there. Its maker chose them; Buidl does not check them.`;
   const row = document.createElement('div');
   row.className = 'row';
   const close = document.createElement('button');

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { FRAME_SOURCES } from '../../../shared/domain/frame-provider.ts';
 import { isCdnAddress, shelfAdvice } from '../../../shared/domain/shelf-address.ts';
 import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 import type { CheckFindings } from './check-findings.ts';
@@ -24,6 +25,11 @@ export const NETWORK_SWITCHES = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
+
+/** Returns whether a URL, or only its origin, belongs to a known provider of pages in frames. */
+function isFrameSource(address: string): boolean {
+  return FRAME_SOURCES.some((source) => URL.canParse(address) && new URL(source).origin === new URL(address).origin);
+}
 
 /**
  * The network of a page under check: serves the document and the shelf (the bundled libraries), and reports other
@@ -146,6 +152,8 @@ export class RequestPolicy {
    * URL.
    */
   addRefused(address: string, directive: string): void {
+    // The runtime shows a card in place of the frame.
+    if (directive === 'frame-src' && isFrameSource(address)) return;
     if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
       this.#addBlocked(new URL(address));
       return;

@@ -43,6 +43,7 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
     const note = RUNTIME_NOTE.exec(message.text())?.groups;
     if (note) return addRuntimeNote(note, { document, findings, action });
     if (message.type() !== 'error' || isAboutRequest(message)) return;
+    if (isAboutAllowedSocket(message.text(), document.allowedHosts)) return;
     const { url, line } = message.location();
     const text = `${action.prefix}console error: ${message.text()}`;
     findings.add('console', locatedMessage(document, { url, lineNumber: line }, text));
@@ -67,6 +68,12 @@ function addRuntimeNote(
 /** Returns whether a message is about a failed request. RequestPolicy reports these with their URL. */
 function isAboutRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
+}
+
+/** Returns whether a socket to an allowed host failed, which is not the app's fault: the check has no network. */
+function isAboutAllowedSocket(text: string, allowedHosts: readonly string[]): boolean {
+  const [, host = ''] = /^WebSocket connection to 'wss:\/\/([^/']+)/.exec(text) ?? [];
+  return allowedHosts.includes(host);
 }
 
 function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {

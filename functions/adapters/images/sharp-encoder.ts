@@ -2,7 +2,13 @@
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
-import { type EncodedImage, type ImageEncoder, ImageRefusedError, type JpegImage } from '../../ports/images.ts';
+import {
+  type EncodedImage,
+  type ImageEncoder,
+  ImageRefusedError,
+  type JpegImage,
+  type PngImage,
+} from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
 type SharpImage = import('sharp').Sharp;
@@ -31,6 +37,9 @@ const MAX_SIDE_RATIO = 10;
 /** The maximum factor by which a small image is enlarged. A higher factor would blur it. */
 const MAX_ENLARGEMENT = 2;
 const TIMEOUT_SECONDS = 12;
+const SVG_MAX_BYTES = 20_000;
+const SVG_HEAD_BYTES = 200;
+const SVG_DENSITY = 1_200;
 
 const FORMATS: Record<ImageContentType, string> = {
   'image/png': 'png',
@@ -44,6 +53,7 @@ export const sharpEncoder: ImageEncoder = {
   encodeCover: (bytes, size) =>
     reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, { maxSideRatio: MAX_SIDE_RATIO }),
   encodeJpegCover,
+  encodeIcon,
   animate,
 };
 
@@ -102,6 +112,23 @@ async function encodeJpegCover(
   );
   const { data } = await write(resized.flatten({ background: JPEG_BACKGROUND }).jpeg({ quality: QUALITY }));
   return { bytes: new Uint8Array(data), contentType: 'image/jpeg' };
+}
+
+async function encodeIcon(
+  bytes: Uint8Array,
+  { sidePx, background }: { sidePx: number; background: string },
+): Promise<PngImage> {
+  const isSvg = /^\s*<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, SVG_HEAD_BYTES)).toString('utf8'));
+  const size = { width: sidePx, height: sidePx, fit: 'contain', background } as const;
+  const drawn = isSvg ? drawSvg(bytes, size) : await resize(bytes, size, { maxSideRatio: MAX_SIDE_RATIO });
+  const { data } = await write(drawn.flatten({ background }).png());
+  return { bytes: new Uint8Array(data), contentType: 'image/png' };
+}
+
+/** A small image has a high density, so that its lines are drawn in the final size. */
+function drawSvg(bytes: Uint8Array, size: ResizeOptions): SharpImage {
+  if (bytes.length > SVG_MAX_BYTES) throw new ImageRefusedError('pixels');
+  return loadSharp()(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', density: SVG_DENSITY }).resize(size);
 }
 
 /** Crops and scales the first frame of an image. Throws ImageRefusedError when its header is not acceptable. */

@@ -2,9 +2,12 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { readDocument } from '../projects/files/app-files.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 import { findManagedRevision, type ManagedRevision } from '../projects/managed-project.ts';
 import { countNewName, type NewNameServices } from './count-new-name.ts';
+import { type AppIconServices, makeAppIcons } from './faces/make-app-icons.ts';
+import { readAppFace } from './faces/read-app-face.ts';
 import { makeRecording, type RecordingServices } from './gallery/make-recording.ts';
 import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-showcase-image.ts';
 import { makeSocialImage } from './make-social-image.ts';
@@ -16,7 +19,9 @@ interface PublishServices
     PublishRevisionServices,
     NewNameServices {
   publications: PublishRevisionServices['publications'];
-  imageEncoder: StoreThumbnailServices['imageEncoder'] & RecordingServices['imageEncoder'];
+  imageEncoder: StoreThumbnailServices['imageEncoder'] &
+    RecordingServices['imageEncoder'] &
+    AppIconServices['imageEncoder'];
 }
 
 /**
@@ -54,9 +59,11 @@ async function publishWithImages(
   const { revisionString } = revision;
   const thumbnail = showcaseImage ? await storeThumbnail(services, caller, projectId, showcaseImage) : undefined;
   const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
+  const face = readAppFace(await readDocument(services.apps, { projectId, revisionString }));
   const images = {
     recordingUrl: await makeRecording(services, projectId, frames),
     socialImageUrl: thumbnail?.socialImageUrl ?? (await makeSocialImage(services, project, frames)),
+    appIcons: await makeAppIcons(services, project, face),
   };
   await publishRevision(services, caller, {
     found,

@@ -14,6 +14,7 @@ import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/files/app-file
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/files/document-size.ts';
 import { findManagedRevision, type ManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 import { type RepairSwapServices, repairSwap } from '../projects/repair-swap.ts';
+import { readAppFace } from './faces/read-app-face.ts';
 import { type ReviewServices, reportPhishing } from './report-phishing.ts';
 
 export interface PublishRevisionServices extends RepairSwapServices {
@@ -115,6 +116,7 @@ async function tryPublish(
     documentSha256,
     revisionCreatedAtMs,
     description: documentDescription(document) ?? '',
+    face: readAppFace(document),
     dataPolicy,
     showcaseImageUrl,
     images,

@@ -1,4 +1,3 @@
-import { exportedScript, exportedViteConfig } from 'virtual:app-scripts';
 import { collectProject } from '@buidl/client/collect-project';
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import type { ProjectFile } from '../../../shared/domain/export-project.ts';
@@ -31,13 +30,14 @@ export async function ownProject(
       'Remix it to get an app of yours.',
     );
   await recordExport(client, revision, host.signal);
+  const { EXPORT_TEXTS } = await import('./export-texts.ts');
   const files = await collectProject(revision, {
     call: (id, request) => client.call(id, request, { signal: host.signal }),
     loadApp: async () => {
       const { html, images } = await loadApp(revision.appUrl, host);
       return { html, images: new Map(images.map(({ url, bytes }) => [url, bytes])) };
     },
-    texts: { script: exportedScript, viteConfig: exportedViteConfig },
+    texts: EXPORT_TEXTS,
   });
   return { files, message: `Add revision ${revision.revisionString} of ${name}` };
 }

@@ -99,6 +99,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Allow remixing' }).check();
     await expect(page.getByRole('switch', { name: 'Allow remixing' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Hide from search engines' }).check();
+    await expect(page.getByRole('switch', { name: 'Hide from search engines' })).toBeChecked();
   });
 
   const adminPage = await newPage(browser, cloud.siteUrl);

@@ -144,6 +144,16 @@ test('an app reaches the hosts that its owner allowed, and visitors see the list
         ),
       host,
     );
+  const listen = (frame: Frame, host: string) =>
+    frame.evaluate(
+      (name) =>
+        new Promise<unknown>((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve('refused'), { once: true });
+          // The hosts do not exist. A refusal by the policy comes before this event.
+          new WebSocket(`wss://${name}/live`).onerror = () => setTimeout(() => resolve('tried'));
+        }),
+      host,
+    );
   const stranger = await signUpUser(cloud.api, 'escape_stranger');
   expect(await allow(['api.weather.example'], stranger)).toBe(403);
   expect(await allow(['api.weather.example'])).toBe(200);
@@ -151,9 +161,11 @@ test('an app reaches the hosts that its owner allowed, and visitors see the list
     const frame = await openApp(page, url);
     expect(await ask(frame, 'api.weather.example')).toBe('Sunny');
     expect(await ask(frame, 'other.weather.example')).toBe('refused');
+    expect(await listen(frame, 'api.weather.example')).toBe('tried');
+    expect(await listen(frame, 'other.weather.example')).toBe('refused');
     await page.getByRole('button', { name: 'Connects to api.weather.example' }).click();
     const dialog = page.getByRole('dialog', { name: 'This app connects to other hosts' });
-    await expect(dialog).toContainText('It may send what you enter to api.weather.example.');
+    await expect(dialog).toContainText('from api.weather.example, and may send what you enter there.');
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
   // After the owner has removed the host, it is blocked when the app is opened again.

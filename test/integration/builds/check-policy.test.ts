@@ -19,12 +19,18 @@ const pageOf = (script: string) =>
 
 test('a call to a host that the owner allowed is no problem, and a call to another host is', async () => {
   const html = pageOf(
-    "for (const host of ['api.example.com', 'far.example.com']) fetch('https://' + host + '/now').catch(() => undefined);",
+    "for (const host of ['api.example.com', 'far.example.com']) fetch('https://' + host + '/now').catch(() => undefined); new WebSocket('wss://api.example.com/live');",
   );
   const closed = await browser.check(html);
   expect(closed.problems.join('\n')).toContain('the network is closed to api.example.com');
   const opened = await browser.check(html, { allowedHosts: ['api.example.com'] });
   expect(opened.problems).toEqual([expect.stringMatching(/^Line 3: the network is closed to far\.example\.com/)]);
+});
+
+test('the page of a known provider in a frame is no problem', async () => {
+  const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Trip" width="300"></iframe>';
+  const { problems } = await browser.check(pageOf('').replace('</h1>', `</h1>${frame}`));
+  expect(problems).toEqual([]);
 });
 
 test('a violation without an address is reported by its kind', async () => {

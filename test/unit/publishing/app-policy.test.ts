@@ -27,12 +27,18 @@ describe('the policy of an app', () => {
     expect(sources.filter((source) => !known.includes(source))).toEqual([]);
   });
 
-  it('allows calls and images of allowed hosts over HTTPS, and nothing else', () => {
+  it('allows calls, sockets, images, media and fonts of allowed hosts, encrypted, and nothing else', () => {
     const closed = directivesOf(appContentSecurityPolicy());
     const opened = directivesOf(appContentSecurityPolicy({ allowedHosts: ['api.example.com'] }));
     const changed = [...opened].filter(([name, values]) => values.join() !== closed.get(name)?.join());
-    expect(changed.map(([name]) => name)).toEqual(['img-src', 'connect-src']);
-    for (const [, values] of changed) expect(values.at(-1)).toBe('https://api.example.com');
+    const added = changed.map(([name, values]) => [name, values.slice(closed.get(name)?.length)]);
+    const host = 'https://api.example.com';
+    expect(Object.fromEntries(added)).toEqual({
+      'img-src': [host],
+      'font-src': [host],
+      'media-src': [host],
+      'connect-src': [host, 'wss://api.example.com'],
+    });
   });
 
   it('allows images from one more origin, and nothing else', () => {
@@ -52,7 +58,7 @@ describe('the allowlist of connections', () => {
   it('contains the same hosts as the policy, for the whole browser', () => {
     const imageSources = ['https://apps.example/images/prj_1/'];
     expect(appConnectionAllowlist({ allowedHosts: ['api.example.com'], imageSources })).toBe(
-      '(response-origin "https://api.example.com" "https://apps.example/images/prj_1/*")',
+      '(response-origin "https://api.example.com" "wss://api.example.com" "https://apps.example/images/prj_1/*")',
     );
   });
 });

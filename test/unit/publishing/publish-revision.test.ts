@@ -41,7 +41,7 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
       unpublish: unused,
       showcase: unused,
       setThumbnail: unused,
-      setRemixable: unused,
+      setSharing: unused,
       setAllowedHosts: unused,
     },
     apps: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appIconsSchema } from '../../../../shared/domain/app-face.ts';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import { CUSTOM_DOMAIN_PROBLEMS, CUSTOM_DOMAIN_STATES } from '../../../../shared/domain/custom-domain.ts';
@@ -21,6 +22,8 @@ export const projectSchema = z.object({
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   recordingUrl: z.string().optional(),
   socialImageUrl: z.string().optional(),
+  appIcons: appIconsSchema.optional(),
+  isUnlisted: z.boolean().optional(),
   reviewReportId: z.string().optional(),
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appFaceSchema } from '../../../../shared/domain/app-face.ts';
 import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
@@ -9,6 +10,7 @@ import {
   type Publications,
   type PublishResult,
   RELEASED_NAME_KEPT_MS,
+  type Sharing,
   type UploadedThumbnail,
 } from '../../../ports/publishing.ts';
 import { actionItems } from '../admin/action-log.ts';
@@ -26,6 +28,7 @@ const publicationSchema = z.object({
   documentSha256: z.string(),
   title: z.string(),
   description: z.string(),
+  face: appFaceSchema.optional(),
   isTakenDown: z.boolean(),
   publishedAtMs: z.number(),
   /**
@@ -87,7 +90,7 @@ export class DynamoDbPublications implements Publications {
       this.#releaseName(name, project.projectId, nowMs),
       this.#updateProject(
         project,
-        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, appIcons, urlKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
         // Requires that the custom domain is unchanged; otherwise a domain claimed meanwhile would stay claimed.
         project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
@@ -113,8 +116,8 @@ export class DynamoDbPublications implements Publications {
     return this.#setProject(projectId, { ...thumbnail, thumbnailSource: 'uploaded' });
   }
 
-  setRemixable(projectId: string, isRemixable: boolean): Promise<boolean> {
-    return this.#setProject(projectId, { isRemixable });
+  setSharing(projectId: string, sharing: Sharing): Promise<boolean> {
+    return this.#setProject(projectId, sharing);
   }
 
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean> {
@@ -122,7 +125,7 @@ export class DynamoDbPublications implements Publications {
   }
 
   #setProject(projectId: string, change: Partial<Project>): Promise<boolean> {
-    const fields = Object.entries(change);
+    const fields = Object.entries(change).filter(([, value]) => value !== undefined);
     return this.#table.update({
       Key: projectKey(projectId),
       UpdateExpression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
@@ -145,6 +148,7 @@ export class DynamoDbPublications implements Publications {
       documentSha256: publication.documentSha256,
       title: project.name,
       description: publication.description,
+      face: publication.face,
       isTakenDown: false,
       publishedAtMs: nowMs,
     };

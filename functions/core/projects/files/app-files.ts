@@ -7,7 +7,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
 
-const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
+const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 export interface StoredImage {
   contentType: keyof typeof EXTENSIONS;

@@ -127,6 +127,7 @@ function revisionResponse(
     ...(project.takedown && { takedown: project.takedown }),
     ...(project.isOwnerBanned && { isOwnerBanned: true as const }),
     isRemixable: project.isRemixable === true,
+    ...(project.isUnlisted && { isUnlisted: true as const }),
     ...(project.allowedHosts?.length && { allowedHosts: project.allowedHosts }),
     remixedFrom: project.remixedFrom,
     templateId: project.templateId,

@@ -33,7 +33,7 @@ async function publishedNames(projects: Pick<Projects, 'list'>): Promise<string[
     cursor = page.nextCursor;
   } while (cursor !== undefined && found.length < SITEMAP_MAX_APPS);
   // The index lags, so it may contain apps that were just unpublished or taken down.
-  return found.flatMap(({ publishedAppName, isTakenDown }) =>
-    publishedAppName === undefined || isTakenDown ? [] : publishedAppName,
+  return found.flatMap(({ publishedAppName, isTakenDown, isUnlisted }) =>
+    publishedAppName === undefined || isTakenDown || isUnlisted ? [] : publishedAppName,
   );
 }

@@ -1,9 +1,19 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
+import type { Project } from '../../../ports/projects.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { redirectToApp } from './redirect-to-app.ts';
 
 const SHORT_NAME_LENGTH = 12;
+
+function iconsOf({ appIcons }: Project): object[] {
+  if (!appIcons) return [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+  const png = { type: 'image/png', purpose: 'any' };
+  return [
+    { src: appIcons.px192, sizes: '192x192', ...png },
+    { src: appIcons.px512, sizes: '512x512', ...png },
+  ];
+}
 
 /** Returns the web manifest that makes a published app installable; 302, 404 or 410 like the app's page. */
 export async function getAppManifest(
@@ -17,18 +27,21 @@ export async function getAppManifest(
   if (found.status !== 'live') {
     return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
   }
-  const { publication } = found;
+  const { publication, project } = found;
+  const { face, title: projectTitle } = publication;
+  const title = face?.title ?? projectTitle;
   // Without the slash, the scope `/p/foo` would contain `/p/foobar`, which could not be installed then.
   const startUrl = `/p/${publication.name}/`;
   const manifest = {
-    name: publication.title,
-    short_name: truncateText(publication.title, SHORT_NAME_LENGTH).trim(),
+    name: title,
+    short_name: truncateText(title, SHORT_NAME_LENGTH).trim(),
     id: `/p/${publication.name}`,
     start_url: startUrl,
     scope: startUrl,
     display: 'standalone',
-    background_color: '#ffffff',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    background_color: face?.themeColor ?? '#ffffff',
+    ...(face?.themeColor && { theme_color: face.themeColor }),
+    icons: iconsOf(project),
   };
   return { status: 200, contentType, body: JSON.stringify(manifest) };
 }

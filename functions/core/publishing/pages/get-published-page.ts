@@ -78,6 +78,8 @@ function liveContent(
     // The browser connects to this origin early, because the page soon requests the app's document from it.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
+    ...(project.isUnlisted ? [metaTag('name', 'robots', 'noindex')] : []),
+    ...(project.appIcons ? [linkTag('apple-touch-icon', project.appIcons.px180)] : []),
     discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),
     metaTag('property', 'og:type', 'website'),
     metaTag('property', 'og:site_name', 'Buidl'),
@@ -89,7 +91,7 @@ function liveContent(
     metaTag('name', 'twitter:description', description),
     imageTags(app, siteUrl),
   ].join('');
-  return { title, head, facts };
+  return { title: publication.face?.title ?? title, head, facts, face: publication.face };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { exportedScript } from 'virtual:app-scripts';
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import { Command } from '@commander-js/extra-typings';
 import { exportDocument } from '../../../../shared/domain/export-document.ts';
@@ -38,11 +37,12 @@ export const exportApp: CreateCommand = (run) =>
 
 async function wholeDocument(appUrl: string, host: Host): Promise<string> {
   const { html, images } = await loadApp(appUrl, host);
+  const { EXPORT_TEXTS } = await import('../export-texts.ts');
   const dataUrls = images.map(({ url, type, bytes }) => {
     const base64 = Buffer.from(bytes).toString('base64');
     return [url, `data:${type};base64,${base64}`] as const;
   });
-  return exportDocument({ html, dataUrls: new Map(dataUrls), script: exportedScript });
+  return exportDocument({ html, dataUrls: new Map(dataUrls), script: EXPORT_TEXTS.script });
 }
 
 function writeNew(file: string, content: string, isForced: boolean): void {

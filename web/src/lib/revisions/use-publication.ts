@@ -33,13 +33,14 @@ export function usePublication(revision: Revision) {
     onError: (error) =>
       toasts.error(PUBLISHING_MESSAGES.showcaseFailed, errorText(error, PUBLISHING_MESSAGES.showcaseFallback)),
   });
-  const remixSwitch = useMutation({
-    mutationFn: (isRemixable: boolean) => callApi('setRemixStatus', { projectId, isRemixable }),
+  const sharing = useMutation({
+    mutationFn: (change: { isRemixable?: boolean; isUnlisted?: boolean }) =>
+      callApi('setRemixStatus', { projectId, ...change }),
     onSuccess: refreshLists,
     onError: (error) =>
       toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
   });
-  return { unpublishing, showcasing, remixSwitch };
+  return { unpublishing, showcasing, sharing };
 }
 
 /** Explains why a showcased app may be missing from the banner: it shows only published apps, and a limited number. */

@@ -18,7 +18,7 @@ const allowedHostsFormSchema = z.object({
 });
 
 const hint = () =>
-  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
+  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may call them, also by WebSocket, and show their images, sounds, videos and fonts. It may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
 
 /** Lets the app's owner and admins choose the external hosts that the app may use. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {

@@ -32,20 +32,31 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
           <Shuffle aria-hidden /> {t`Remix`}
         </Button>
       )}
-      {canManage(user, project) && <RemixSwitch revision={published} />}
+      {canManage(user, project) && (
+        <>
+          <SharingSwitch revision={published} field="isRemixable" label={t`Allow remixing`} />
+          <SharingSwitch revision={published} field="isUnlisted" label={t`Hide from search engines`} />
+        </>
+      )}
     </div>
   );
 }
 
-function RemixSwitch({ revision }: { revision: Revision }) {
-  const { remixSwitch } = usePublication(revision);
+interface SharingSwitchProps {
+  revision: Revision;
+  field: 'isRemixable' | 'isUnlisted';
+  label: string;
+}
+
+function SharingSwitch({ revision, field, label }: SharingSwitchProps) {
+  const { sharing } = usePublication(revision);
   // The optimistic value until the list is refetched.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const isOn = wanted ?? revision.isRemixable;
-  const set = (isRemixable: boolean) => {
-    if (remixSwitch.isPending) return;
-    setWanted(isRemixable);
-    remixSwitch.mutate(isRemixable, { onSettled: () => setWanted(null) });
+  const isOn = wanted ?? revision[field] === true;
+  const set = (isWanted: boolean) => {
+    if (sharing.isPending) return;
+    setWanted(isWanted);
+    sharing.mutate({ [field]: isWanted }, { onSettled: () => setWanted(null) });
   };
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
@@ -57,7 +68,7 @@ function RemixSwitch({ revision }: { revision: Revision }) {
         checked={isOn}
         onChange={(event) => set(event.target.checked)}
       />
-      {t`Allow remixing`}
+      {label}
     </label>
   );
 }
