@@ -16,10 +16,7 @@ export const importScreens: readonly Screen[] = [
     path: '/',
     isWindow: true,
     reach: async (page) => {
-      await importHtml(
-        page,
-        '<base href="/"><embed src="/"><script src="https://tracker.example/a.js"></script>',
-      );
+      await importHtml(page, '<base href="/"><embed src="/"><script src="https://tracker.example/a.js"></script>');
       await page.getByRole('alert').waitFor();
     },
   },
