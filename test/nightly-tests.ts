@@ -12,6 +12,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/auth/scopes.test.ts',
   'test/integration/builds/acceptance-steps.test.ts',
   'test/integration/builds/anthropic-model.test.ts',
+  'test/integration/builds/authors-proof.test.ts',
   'test/integration/builds/bad-responses.test.ts',
   'test/integration/builds/build-failures.test.ts',
   'test/integration/builds/build-queue.test.ts',
@@ -74,8 +75,10 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/publishing/profiles.test.ts',
   'test/integration/publishing/shelf.test.ts',
   'test/integration/webhooks/*.test.ts',
+  'test/unit/app-data/daily-share.test.ts',
   'test/unit/app-data/parallel-writes.test.ts',
   'test/unit/builds/sharp-encoder.test.ts',
+  'test/unit/docs/guides.test.ts',
   'test/unit/simulation/planted-bugs.test.ts',
 ];
 
