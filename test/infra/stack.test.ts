@@ -2,6 +2,7 @@ import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiPath } from '../../shared/contract/api-path.ts';
+import { FEATURES } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
@@ -10,40 +11,63 @@ import { defaultTemplate, MINIMAL_SETTINGS, propertiesOf, synthesizeTemplate, te
 
 const template = defaultTemplate();
 
-describe('the API', () => {
-  const integrations = propertiesOf(
-    template,
-    'AWS::ApiGatewayV2::Integration',
-    z.object({ IntegrationUri: textSchema, PayloadFormatVersion: z.literal('2.0') }),
-  );
-  const aliases = propertiesOf(template, 'AWS::Lambda::Alias', z.object({ FunctionName: textSchema }));
-  const synthesized = [
-    ...propertiesOf(
-      template,
-      'AWS::ApiGatewayV2::Route',
-      z.object({ RouteKey: z.string(), Target: textSchema }),
-    ).values(),
-  ];
+const ANY_METHOD = 'x-amazon-apigateway-any-method';
+const operationSchema = z.object({
+  isDefaultRoute: z.boolean().optional(),
+  'x-amazon-apigateway-integration': z.object({ $ref: z.string() }),
+});
+const apiSchema = z.object({
+  Body: z.object({
+    paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+    components: z.object({
+      'x-amazon-apigateway-integrations': z.record(z.string(), z.object({ uri: textSchema })),
+    }),
+  }),
+});
 
-  it.each(Object.entries(routes))('has one route for %s, to the function of its area', (_id, route) => {
-    const found = synthesized.filter(({ RouteKey }) => RouteKey === `${route.method} ${apiPath(route)}`);
-    expect(found).toHaveLength(1);
-    const integrationId = /^integrations\/\$\{(\w+)\}$/.exec(found[0]?.Target ?? '')?.[1] ?? '';
-    const functionId = functions.get(`api-${route.feature}`)?.id;
-    const alias = /^\$\{(\w+)\}$/.exec(integrations.get(integrationId)?.IntegrationUri ?? '')?.[1] ?? '';
-    expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
+describe('the API', () => {
+  const [api] = propertiesOf(template, 'AWS::ApiGatewayV2::Api', apiSchema).values();
+  const [stage] = propertiesOf(
+    template,
+    'AWS::ApiGatewayV2::Stage',
+    z.object({ StageVariables: z.record(z.string(), z.unknown()) }),
+  ).values();
+  const aliases = propertiesOf(template, 'AWS::Lambda::Alias', z.object({ FunctionName: textSchema }));
+  const paths = Object.entries(api?.Body.paths ?? {});
+  const routeKeys = paths.flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) =>
+      method === ANY_METHOD ? `ANY ${path}` : `${method.toUpperCase()} ${path}`,
+    ),
+  );
+
+  it.each(Object.entries(routes))('sends %s to the function of its feature', (_id, route) => {
+    const operation = api?.Body.paths[apiPath(route)]?.[route.method.toLowerCase()];
+    const name = /(\w[\w-]*)$/.exec(operation?.['x-amazon-apigateway-integration'].$ref ?? '')?.[1] ?? '';
+    const uri = api?.Body.components['x-amazon-apigateway-integrations'][name]?.uri ?? '';
+    const variable = /:function:\$\{stageVariables\.(\w+)\}\/invocations$/.exec(uri)?.[1] ?? '';
+    const alias = /"Ref":"(\w+)"/.exec(JSON.stringify(stage?.StageVariables[variable] ?? ''))?.[1] ?? '';
+    expect(aliases.get(alias)?.FunctionName).toBe(`\${${functions.get(`api-${route.feature}`)?.id}}`);
   });
 
   it('has the routes of the contract, a HEAD route for each GET, and the MCP and OAuth routes', () => {
-    const others = ['$default', ...[MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`)];
-    const all = synthesized.map(({ RouteKey }) => RouteKey);
-    expect(all).toEqual(expect.arrayContaining(others));
-    const keys = all.filter((key) => !others.includes(key));
-    const reading = Object.values(routes).filter(({ method }) => method === 'GET');
-    expect(keys.filter((key) => !key.startsWith('HEAD '))).toHaveLength(Object.keys(routes).length);
-    expect(keys.filter((key) => key.startsWith('HEAD ')).toSorted()).toEqual(
-      reading.map((route) => `HEAD ${apiPath(route)}`).toSorted(),
+    const others = ['/$default', MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`);
+    const expected = Object.values(routes).flatMap((route) => {
+      const path = apiPath(route);
+      return route.method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${route.method} ${path}`];
+    });
+    expect(routeKeys.toSorted()).toEqual([...others, ...expected].toSorted());
+    expect(api?.Body.paths['/$default']?.[ANY_METHOD]?.isDefaultRoute).toBe(true);
+  });
+
+  it('permits each function to be called by all of its routes at once', () => {
+    const permissions = propertiesOf(
+      template,
+      'AWS::Lambda::Permission',
+      z.object({ Principal: z.string(), SourceArn: textSchema.optional() }),
     );
+    const ofApi = [...permissions.values()].filter(({ Principal }) => Principal === 'apigateway.amazonaws.com');
+    expect(ofApi).toHaveLength(FEATURES.length + 1);
+    for (const { SourceArn } of ofApi) expect(SourceArn).toMatch(/:execute-api:.*:\$\{\w+\}\/\*$/);
   });
 
   it('is throttled and logs each access', () => {
