@@ -16,8 +16,9 @@ import { apiPath } from '../../shared/contract/api-path.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
-import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
+import { TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
 import { apiBody, INTEGRATION_NAMES, MCP_PATHS, stageVariableOf } from './api-body.ts';
+import { METRIC_NAMESPACE } from './metrics.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;

@@ -16,6 +16,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
+import { METRIC_NAMESPACE } from './metrics.ts';
 
 /** Larger than the default of 512 MB, because the unpacked Chromium takes up most of that. */
 const BROWSER_DISK = Size.mebibytes(1024);
@@ -72,7 +73,7 @@ export class FunctionFactory extends Construct {
       memorySize: config.memoryMb,
       timeout: Duration.seconds(config.timeoutSeconds),
       tracing: Tracing.ACTIVE,
-      environment: { LOG_LEVEL: 'INFO' },
+      environment: { LOG_LEVEL: 'INFO', POWERTOOLS_METRICS_NAMESPACE: METRIC_NAMESPACE },
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,

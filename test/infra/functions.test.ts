@@ -23,7 +23,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   it('has no unused environment variable', () => {
     const needs = Object.keys(FUNCTION_CONFIG[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
-    const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
+    const names = ['LOG_LEVEL', 'POWERTOOLS_METRICS_NAMESPACE', ...expected.flatMap(([, variables]) => variables)];
     expect(Object.keys(fn?.Environment?.Variables ?? {}).sort()).toEqual(names.sort());
   });
 });

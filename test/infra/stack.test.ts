@@ -25,6 +25,16 @@ const apiSchema = z.object({
   }),
 });
 
+it('names what CloudFront keeps for the whole account after the stack, so that two environments fit in it', () => {
+  const names = Object.values(template.Resources)
+    .filter(({ Type }) => Type.startsWith('AWS::CloudFront::'))
+    .flatMap(({ Properties }) => [...JSON.stringify(Properties).matchAll(/"Name":"([^"]+)"/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => /buidl/i.test(name));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !/^Buidl-?dev/.test(name))).toEqual([]);
+});
+
 describe('the API', () => {
   const [api] = propertiesOf(template, 'AWS::ApiGatewayV2::Api', apiSchema).values();
   const [stage] = propertiesOf(
