@@ -29,7 +29,7 @@ const OFFLINE_MODEL_ENTRIES = [
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',
-  'infra/build/(app-scripts|content-hash|shelf)',
+  'infra/build/(app-scripts|content-hash|pictures|shelf)',
   'shared/domain/.+',
 ];
 const LOCAL_CLOUD_ENTRIES = [
