@@ -11,8 +11,6 @@ export interface BuiltAssets {
   imagesLayerDir: string;
   /** Contains `nodejs/node_modules`. */
   shelfLayerDir: string;
-  /** Contains `nodejs/node_modules`. */
-  picturesLayerDir: string;
   /** Folder inside `shelfLayerDir` with a subfolder for each version of a library. */
   shelfDir: string;
   templatesDir: string;
@@ -26,7 +24,6 @@ export function assetsIn(distDir: string): BuiltAssets {
     browserLayerDir: join(distDir, 'layers', 'browser'),
     imagesLayerDir: join(distDir, 'layers', 'images'),
     shelfLayerDir: join(distDir, 'layers', 'shelf'),
-    picturesLayerDir: join(distDir, 'layers', 'pictures'),
     shelfDir: shelfDirIn(join(distDir, 'layers', 'shelf')),
     templatesDir: join(distDir, 'templates'),
     webDir: join(distDir, 'web'),

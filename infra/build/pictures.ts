@@ -22,11 +22,14 @@ const setSchema = z.object({
 });
 const metadataSchema = z.object({ categories: z.record(z.string(), z.array(z.string())).default({}) });
 
-/** Writes `layers/pictures`, a Lambda layer for the states in which a model writes documents. */
-export function picturesLayer(rootDir: string, distDir: string): BuildStep {
-  const dir = picturesDirIn(join(distDir, 'layers', 'pictures'));
+/**
+ * Writes the pictures into `layers/shelf`, which the states in which a model writes documents have, too. A layer of its
+ * own would be one more resource of a stack that has almost as many as CloudFormation allows.
+ */
+export function shelfPictures(rootDir: string, distDir: string): BuildStep {
+  const dir = picturesDirIn(join(distDir, 'layers', 'shelf'));
   return {
-    name: 'pictures-layer',
+    name: 'shelf-pictures',
     inputs: ['infra/build/pictures.ts', 'shared/domain/picture-set.ts', 'package-lock.json'],
     outputs: ['index.json', ...PICTURE_SETS.map(({ id }) => `${id}.json`)].map((file) => join(dir, file)),
     run: async () => writePictures(join(rootDir, 'node_modules'), dir),

@@ -20,7 +20,7 @@ import { grantAccess, type SharedResources } from './function-resources.ts';
 /** Larger than the default of 512 MB, because the unpacked Chromium takes up most of that. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
-type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir' | 'picturesLayerDir';
+type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir';
 
 interface FunctionFactoryProps {
   assets: BuiltAssets;
@@ -33,15 +33,13 @@ export class FunctionFactory extends Construct {
   readonly #browserLayer: LayerVersion;
   readonly #imagesLayer: LayerVersion;
   readonly #shelfLayer: LayerVersion;
-  readonly #picturesLayer: LayerVersion;
 
   constructor(scope: Construct, id: string, props: FunctionFactoryProps) {
     super(scope, id);
     this.#props = props;
     this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
     this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
-    this.#picturesLayer = this.#layer('PicturesLayer', 'Drawings and icons that apps show', 'picturesLayerDir');
-    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
+    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks, drawings and icons that apps use', 'shelfLayerDir');
   }
 
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
@@ -86,7 +84,7 @@ export class FunctionFactory extends Construct {
         ephemeralStorageSize: BROWSER_DISK,
       }),
       ...(config.images && { layers: [this.#imagesLayer] }),
-      ...(config.pictures && { layers: [this.#picturesLayer] }),
+      ...(config.pictures && { layers: [this.#shelfLayer] }),
     });
     grantAccess(fn, config, this.#props.resources);
     this.#made.set(name, fn);
