@@ -13,7 +13,7 @@ function onlyImports(name, from, to) {
 /** The files outside `packages` that each package may import. */
 const CLIENT_ENTRIES = [
   'shared/contract/(api-path|errors|projects|route|routes)',
-  'shared/domain/(export-project|operation-status|plain-text|signed-receipt)',
+  'shared/domain/(embedded-shelf|export-project|operation-status|plain-text|runtime-element|shelf-package|signed-receipt)',
   'shared/messages/text-params',
 ];
 const CLI_ENTRIES = [
@@ -29,7 +29,7 @@ const OFFLINE_MODEL_ENTRIES = [
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',
-  'infra/build/(app-scripts|content-hash|shelf)',
+  'infra/build/(app-scripts|content-hash|pictures|shelf)',
   'shared/domain/.+',
 ];
 const LOCAL_CLOUD_ENTRIES = [

@@ -56,6 +56,8 @@ export interface FunctionConfig {
   browser?: true;
   names?: 'serve' | 'withdraw';
   images?: true;
+  /** Inserts drawings and icons into documents. */
+  pictures?: true;
   imageKeys?: true;
   imageServices?: true;
 }
@@ -211,9 +213,10 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   // Eight images, four at a time, take two rounds of two attempts of 72 s (60 s and 12 s of encoding): 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
-  'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
+  'workflow-code': { ...MODEL_STAGE, pictures: true, previews: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
+    pictures: true,
     apps: { read: ['raw/*', 'images/*'], canProbe: true },
     previews: { write: ['partial/*'] },
   },
@@ -224,7 +227,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-observe': BROWSER_STAGE,
   'workflow-examine': { ...MODEL_STAGE, examiner: true },
   'workflow-review': MODEL_STAGE,
-  'workflow-repair': MODEL_STAGE,
+  'workflow-repair': { ...MODEL_STAGE, pictures: true },
   // The Save state ends the build and settles its held credits.
   'workflow-save': {
     ...STAGE,

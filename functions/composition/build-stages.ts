@@ -1,6 +1,7 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { LayerPictures } from '../adapters/pictures/layer-pictures.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
 import { buildQueue, builds, signingKeys } from './builds.ts';
 import { ledger } from './credits.ts';
@@ -25,7 +26,11 @@ export const planServices = () => ({
   previews: previews(),
 });
 
-export const writingStageServices = () => ({ ...modelStageServices(), previews: previews() });
+const pictures = /* @__PURE__ */ once(() => new LayerPictures());
+
+export const documentStageServices = () => ({ ...modelStageServices(), pictures: pictures() });
+
+export const writingStageServices = () => ({ ...documentStageServices(), previews: previews() });
 
 export const revisingStageServices = () => ({ ...writingStageServices(), apps: apps() });
 

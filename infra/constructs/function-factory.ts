@@ -40,7 +40,7 @@ export class FunctionFactory extends Construct {
     this.#props = props;
     this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
     this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
-    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
+    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks, drawings and icons that apps use', 'shelfLayerDir');
   }
 
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
@@ -85,6 +85,7 @@ export class FunctionFactory extends Construct {
         ephemeralStorageSize: BROWSER_DISK,
       }),
       ...(config.images && { layers: [this.#imagesLayer] }),
+      ...(config.pictures && { layers: [this.#shelfLayer] }),
     });
     grantAccess(fn, config, this.#props.resources);
     this.#made.set(name, fn);

@@ -31,18 +31,20 @@ export interface DocumentExport {
   /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
   script: string;
+  /** The paths of bundled libraries that lie beside the document. */
+  libraries?: readonly string[];
 }
 
 /**
- * Returns the document as a file that works without our domain. It loads frameworks from a public CDN, and stores
- * shared data in the browser that opens it.
+ * Returns the document as a file that works without our domain. Bundled libraries that are neither inside it nor beside
+ * it load from a public CDN. Shared data stays in the browser that opens it.
  */
-export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
+export function exportDocument({ html, dataUrls = new Map(), script, libraries }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    toPublicAddresses(removeRuntime(html)),
+    toPublicAddresses(removeRuntime(html), libraries),
   );
   return usesData(exported) ? insertFirst(exported, `<script data-buidl-export>${script}</script>`) : exported;
 }

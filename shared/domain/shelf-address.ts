@@ -69,9 +69,13 @@ export function isOfBundledLibrary(address: string): boolean {
   return wanted !== undefined && findPackage(wanted.packageName) !== undefined;
 }
 
-/** Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. */
-export function toPublicAddresses(html: string): string {
+/**
+ * Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. Addresses of
+ * `kept` files, and of their folders, stay.
+ */
+export function toPublicAddresses(html: string, kept: readonly string[] = []): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {
+    if (kept.some((path) => path === found || (found.endsWith('/') && path.startsWith(found)))) return found;
     const known = SHELF.find((each) => each.name === name);
     const source = known && sourceOf(known, file);
     if (!known || source === undefined) return found;

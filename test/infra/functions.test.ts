@@ -68,12 +68,13 @@ it('a state that waits for the model has 512 MB', () => {
   }
 });
 
-it('only Observe and Check have the browser, and only functions that read images have sharp', () => {
+it('only Observe and Check have the browser, only states that write documents the shelf too, and only functions that read images sharp', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   const browsers = ['workflow-check', 'workflow-observe'];
   expect(withLayer(/BrowserLayer/).toSorted()).toEqual(browsers);
-  expect(withLayer(/ShelfLayer/).toSorted()).toEqual(browsers);
+  const writers = ['workflow-code', 'workflow-edit', 'workflow-repair'];
+  expect(withLayer(/ShelfLayer/).toSorted()).toEqual([...browsers, ...writers].toSorted());
   const readers = LAMBDA_FUNCTIONS.map(({ name }) => name).filter((name) => {
     const needs: FunctionConfig = FUNCTION_CONFIG[name];
     return needs.images === true;

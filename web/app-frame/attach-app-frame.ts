@@ -44,6 +44,8 @@ export interface AppFrameSource {
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
+  /** True if the app gets the keys from its start, unless something else has the focus. */
+  takesKeys?: boolean;
   /** Receives reports of the app: its height when it is embedded, and its console and elements for the studio. */
   inspector?: AppInspector;
 }
@@ -202,6 +204,7 @@ class RunningApp {
       if (!this.#isWithinMessageLimit()) this.#stop(flooding());
       else if (this.#port === port) this.#handleAppMessage(port, event.data);
     };
+    if (this.#source.takesKeys && document.activeElement === document.body) this.#frame?.focus({ preventScroll: true });
     const { data, ...source } = this.#source;
     const reply: Reply = (message) => send(port, message);
     if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);

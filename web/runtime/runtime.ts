@@ -6,8 +6,10 @@ import { installDownloads } from './downloads.ts';
 import { installFullscreen } from './fullscreen.ts';
 import { followHeight } from './height.ts';
 import { requestImagesWithCors } from './images.ts';
+import { showFieldAboveKeyboard } from './keyboard.ts';
 import { askBeforeLeaving } from './links.ts';
 import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
+import { startSoundOnGesture } from './sound.ts';
 import { installStorage } from './storage.ts';
 
 /**
@@ -19,6 +21,8 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
   const storage = installStorage(channel, given);
   requestImagesWithCors();
+  startSoundOnGesture();
+  showFieldAboveKeyboard();
   channel?.listen((message) => {
     if (message.type === 'ping') channel.post({ type: 'pong' });
     else if (message.type === 'storage') storage.applyChanges(message);

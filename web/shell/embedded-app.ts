@@ -9,6 +9,7 @@ export const isEmbedded = window.parent !== window;
 export function embedApp(): AppInspector {
   // The linked pages may not be framed, so they open in a new tab.
   for (const link of document.links) link.target = '_blank';
+  document.documentElement.dataset.embedded = '';
   const follow = followHeight();
   return {
     connect: (send) => send({ type: 'measure' }),

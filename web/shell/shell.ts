@@ -8,6 +8,7 @@ import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
+import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
@@ -57,7 +58,13 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
+  attachAppFrame(elementById('stage'), {
+    ...source,
+    report: openReport,
+    screen: document.documentElement,
+    // On another site, keys belong to that site until the visitor chooses the app.
+    takesKeys: !isEmbedded,
+  });
 }
 
 /** Reads the data that the server writes into the page. A page without data shows that the app is missing. */
@@ -72,4 +79,5 @@ function translateMarkup(): void {
   }
 }
 
+keepAboveKeyboard();
 void start();

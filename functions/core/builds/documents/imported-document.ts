@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { takeOutShelf } from '../../../../shared/domain/embedded-shelf.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
 import { type Refusal, refusalText } from '../../../../shared/messages/refusals.ts';
@@ -33,7 +34,7 @@ export interface ImportedDocument {
  */
 export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
   const text = decode(bytes);
-  const html = replaceCdnUrls(removeRuntime(text));
+  const html = replaceCdnUrls(takeOutShelf(removeRuntime(text)));
   const document = parse(html, { sourceCodeLocationInfo: true });
   if (!isHtml(document)) throw refusal(['import_not_html']);
   const elements = elementsOf(document);

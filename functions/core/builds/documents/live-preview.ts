@@ -1,11 +1,12 @@
 import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Pictures } from '../../../ports/pictures.ts';
 import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
-import { replaceWrittenUrls } from './replace-cdn-urls.ts';
+import { completeWritten } from './written-document.ts';
 
 /** The interval between previews. The site polls a build at the same interval. */
 const INTERVAL_MS = 5_000;
@@ -22,6 +23,7 @@ const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|can
 interface PreviewServices {
   builds: Pick<Builds, 'reportProgress'>;
   clock: Clock;
+  pictures: Pictures;
 }
 
 interface PreviewOptions {
@@ -68,7 +70,7 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const shown = fillImages(replaceWrittenUrls(document), drawn);
+      const shown = fillImages(await completeWritten({ pictures: this.#services.pictures }, document), drawn);
       await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
