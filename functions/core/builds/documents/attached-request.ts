@@ -1,0 +1,12 @@
+import type { AttachedRequest } from '../../../ports/builds.ts';
+import type { StageServices } from '../stages/stage-run.ts';
+import type { WorkFiles } from '../work-files.ts';
+
+/** Returns a build's request with the content of its attached files. */
+export async function readAttachedRequest(
+  { builds }: Pick<StageServices, 'builds'>,
+  files: WorkFiles,
+): Promise<AttachedRequest> {
+  const request = await builds.readRequest(files.operationId);
+  return request.hasAttachments ? { ...request, attachments: await files.readAttachments() } : request;
+}
