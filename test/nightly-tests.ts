@@ -89,6 +89,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/auth/passkey-wallet.spec.ts',
   'test/e2e/auth/session-end.spec.ts',
   'test/e2e/auth/sign-in.spec.ts',
+  'test/e2e/builds/attachments.spec.ts',
   'test/e2e/builds/build.spec.ts',
   'test/e2e/builds/build-form.spec.ts',
   'test/e2e/builds/early-prompt.spec.ts',
