@@ -1,10 +1,9 @@
-import type { AttachedRequest } from '../../../ports/builds.ts';
-import type { StageServices } from '../stages/stage-run.ts';
+import type { AttachedRequest, Builds } from '../../../ports/builds.ts';
 import type { WorkFiles } from '../work-files.ts';
 
 /** Returns a build's request with the content of its attached files. */
 export async function readAttachedRequest(
-  { builds }: Pick<StageServices, 'builds'>,
+  { builds }: { builds: Pick<Builds, 'readRequest'> },
   files: WorkFiles,
 ): Promise<AttachedRequest> {
   const request = await builds.readRequest(files.operationId);
