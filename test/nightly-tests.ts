@@ -12,6 +12,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/auth/scopes.test.ts',
   'test/integration/builds/acceptance-steps.test.ts',
   'test/integration/builds/anthropic-model.test.ts',
+  'test/integration/builds/attachments.test.ts',
   'test/integration/builds/bad-responses.test.ts',
   'test/integration/builds/build-failures.test.ts',
   'test/integration/builds/build-queue.test.ts',

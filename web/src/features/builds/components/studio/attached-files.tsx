@@ -1,5 +1,5 @@
 import { FileText, ImageIcon, Palette, Table, TriangleAlert, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { TableUse } from '../../../../../../shared/domain/attachments/attachments.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
@@ -31,9 +31,17 @@ export const AttachedFiles = memo(function AttachedFiles({
   tableUses,
   onChange,
 }: AttachedFilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shownCount = useRef(0);
+  // A long list scrolls, and the newest file is at its end.
+  useEffect(() => {
+    const { current } = list;
+    if (current !== null && files.length > shownCount.current) current.scrollTop = current.scrollHeight;
+    shownCount.current = files.length;
+  }, [files]);
   if (files.length === 0) return null;
   return (
-    <ul aria-label={t`Attached files`} className="mt-2 grid max-h-80 gap-2 overflow-y-auto max-md:max-h-60">
+    <ul ref={list} aria-label={t`Attached files`} className="mt-2 grid max-h-80 gap-2 overflow-y-auto max-md:max-h-60">
       {files.map((file) => {
         const key = fileKey(file);
         return (
