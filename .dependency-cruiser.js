@@ -18,6 +18,7 @@ const CLIENT_ENTRIES = [
 ];
 const CLI_ENTRIES = [
   'shared/contract/projects',
+  'shared/domain/attachments/(attachment-limits|attachments|read-table)',
   'shared/domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
   'shared/domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
   'shared/messages/(import|proof-lines)',

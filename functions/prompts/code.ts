@@ -1,5 +1,5 @@
 import { DESIGN_NAMES, type Design } from '../../shared/domain/design.ts';
-import type { BuildRequest } from '../ports/builds.ts';
+import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
@@ -53,7 +53,7 @@ export interface PlannedShelf {
  * explains why the previous response was unusable.
  */
 export function codePrompt(
-  request: BuildRequest,
+  request: AttachedRequest,
   planJson: string | undefined,
   problems?: readonly string[],
   design?: Design,

@@ -3,7 +3,7 @@ import { flowSchema } from '../../shared/domain/acceptance-steps.ts';
 import { MOTIONS, TEXT_PAIRS } from '../../shared/domain/look.ts';
 import { MAX_FEATURES, type Plan, planSchema } from '../../shared/domain/plan.ts';
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
-import type { BuildRequest } from '../ports/builds.ts';
+import type { AttachedRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
@@ -62,7 +62,7 @@ export function planJson(plan: Plan): string {
 }
 
 /** Returns the user message to the Planner. */
-export function planPrompt(request: BuildRequest, supply: ImageSupply): string {
+export function planPrompt(request: AttachedRequest, supply: ImageSupply): string {
   return taggedSections({ ...requestSections(request), images: IMAGES[supply] });
 }
 

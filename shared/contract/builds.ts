@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachmentsSchema } from '../domain/attachments/attachments.ts';
 import { RETURN_REASON_MAX_LENGTH, RETURN_REASON_MIN_LENGTH } from '../domain/build-return.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
@@ -44,6 +45,8 @@ const appInputSchema = z.strictObject({
   userImages: repeatedFieldSchema(fileOrUploadKeySchema, BUILD_IMAGE_MAX_COUNT, BUILD_MESSAGES.tooManyImages).default(
     [],
   ),
+  /** The texts and tables of attached files, which the client reads. Pictures of files are user images. */
+  attachments: jsonFieldSchema(attachmentsSchema).optional(),
 });
 
 export const createAppInputSchema = appInputSchema

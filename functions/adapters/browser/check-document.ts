@@ -206,7 +206,7 @@ class DocumentCheck {
   async #openAsBefore(flows: readonly Flow[], limitMs: number): Promise<void> {
     const startedMs = performance.now();
     const document = this.#baseSource();
-    const data = new FlowData(document.policy);
+    const data = FlowData.of(document);
     let use: EarlierUse | undefined;
     await this.#visit(
       async (opened) => {
@@ -293,7 +293,7 @@ class DocumentCheck {
 
   async #visit(use: UsePage, options: PageOptions = {}): Promise<void> {
     const { quietMs, visitor = 'first', document = this.#document, findings = this.#findings } = options;
-    const { data = new FlowData(document.policy) } = options;
+    const { data = FlowData.of(document) } = options;
     const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));
     this.#contexts.add(context);
     try {

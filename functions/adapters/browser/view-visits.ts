@@ -36,7 +36,7 @@ export class ViewVisits {
     this.#contexts.add(context);
     const { limits, shelf, memory } = this.#options;
     const findings = new CheckFindings();
-    const data = new FlowData(this.#document.policy);
+    const data = FlowData.of(this.#document);
     await visitPage({
       ...{ context, document: this.#document, findings, shelf, memory, limits, use, quietMs, data },
       visitor: 'first',

@@ -1,3 +1,5 @@
+import type { AttachedTable } from '../../../../shared/domain/attachments/attachments.ts';
+import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -36,6 +38,8 @@ interface PreviewOptions {
   previews?: Previews | undefined;
   /** Returns the images that are drawn so far; without it, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
+  /** The attached tables, which the document reads. */
+  tables?: readonly AttachedTable[] | undefined;
 }
 
 /** Stores the unfinished document and reports the progress every five seconds. */
@@ -70,7 +74,8 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const shown = fillImages(await completeWritten({ pictures: this.#services.pictures }, document), drawn);
+      const filled = fillImages(await completeWritten({ pictures: this.#services.pictures }, document), drawn);
+      const shown = insertTables(filled, this.#options.tables ?? []);
       await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
+import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
-import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
+import type { AttachedRequest, BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
@@ -9,6 +10,7 @@ import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.ts';
 import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { writeDocument } from '../documents/write-document.ts';
@@ -36,7 +38,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(0)) return state;
   const [request] = await Promise.all([
-    services.builds.readRequest(operationId),
+    readAttachedRequest(services, files),
     beginStage(services, state, STAGE_PROGRESS.edit),
   ]);
   const base = await readBase(services, request);
@@ -51,14 +53,15 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  await files.writeDocument(0, unfold(await completeWritten(services, changed), sent));
+  const document = unfold(await completeWritten(services, changed), sent);
+  await files.writeDocument(0, insertTables(document, request.attachments?.tables ?? []));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }
 
 interface Change {
   operationId: string;
-  request: BuildRequest;
+  request: AttachedRequest;
   app: EditedApp;
 }
 

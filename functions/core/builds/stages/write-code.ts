@@ -5,6 +5,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import { codePrompt, codeSystem, type PlannedShelf } from '../../../prompts/code.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { joinFlows } from '../build-flows.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { completeWritten } from '../documents/written-document.ts';
@@ -23,7 +24,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   const files = new WorkFiles(services.work, operationId, design);
   if (await files.readCode()) return state;
   const [request, plan] = await Promise.all([
-    services.builds.readRequest(operationId),
+    readAttachedRequest(services, files),
     files.readPlan(),
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
@@ -42,6 +43,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       // While two designs are written, users see only the preview of the first one.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
+      tables: request.attachments?.tables,
     }),
     system: codeSystem(design),
     question: (problems) => (problems ? { ...message, text: promptWith(problems) } : message),
