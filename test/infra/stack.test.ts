@@ -1,11 +1,14 @@
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { makeApp, type Settings } from '../../infra/synthesize.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { FEATURES } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
+import { fixtureAssets } from './fixture-assets.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
 import { defaultTemplate, MINIMAL_SETTINGS, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
@@ -128,6 +131,23 @@ describe('the table', () => {
     expect(new Set(kept.map(({ Type }) => Type))).toEqual(
       new Set(['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']),
     );
+  });
+
+  it('stays with the stack and the secrets that nobody can make again', () => {
+    const kept = Object.entries(template.Resources).filter(
+      ([, { Type, DeletionPolicy }]) => Type === 'AWS::SecretsManager::Secret' && DeletionPolicy !== 'Delete',
+    );
+    expect(kept.map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'VisitorIds',
+      'ReceiptSigning',
+      'WebhookSigning',
+    ]);
+    const protectedBy = (settings: Settings) =>
+      makeApp(settings, temporaryDir('buidl-infra-'), { assets: fixtureAssets(), isForDeployment: false })
+        .synth()
+        .stacks.map(({ terminationProtection }) => terminationProtection);
+    expect(protectedBy({})).toEqual([true]);
+    expect(protectedBy(MINIMAL_SETTINGS)).toEqual([false]);
   });
 
   it('is a restored one for all functions if the settings name it', () => {

@@ -175,5 +175,5 @@ function switchStep({ settingsPath, targetTable }: RestoreTarget): Step {
 }
 
 function deploymentOf({ environment }: RestoreTarget): string {
-  return `npx cdk deploy -c env=${environment}`;
+  return `npx cdk deploy --all -c env=${environment}`;
 }

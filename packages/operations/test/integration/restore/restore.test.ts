@@ -98,7 +98,7 @@ it('the dry run changes nothing', async () => {
   expect(stdout).toContain(
     `aws dynamodb restore-table-to-point-in-time --source-table-name ${table} --target-table-name ${restoredName()}`,
   );
-  expect(stdout).toContain('npx cdk deploy -c env=dev');
+  expect(stdout).toContain('npx cdk deploy --all -c env=dev');
   expect(await restore('--dry-run')).toMatchObject({ stdout });
 });
 
