@@ -99,6 +99,7 @@ it('the dry run changes nothing', async () => {
     `aws dynamodb restore-table-to-point-in-time --source-table-name ${table} --target-table-name ${restoredName()}`,
   );
   expect(stdout).toContain('npx cdk deploy --all -c env=dev');
+  expect(stdout).toContain(`To go back later, set "tableName": "${table}"`);
   expect(await restore('--dry-run')).toMatchObject({ stdout });
 });
 
