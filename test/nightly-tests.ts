@@ -102,6 +102,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/credits/*.spec.ts',
   'test/e2e/projects/*.spec.ts',
   'test/e2e/publishing/app-hosts.spec.ts',
+  'test/e2e/publishing/devices.spec.ts',
   'test/e2e/publishing/embedded.spec.ts',
   'test/e2e/publishing/hostile-data.spec.ts',
   'test/e2e/publishing/profile.spec.ts',

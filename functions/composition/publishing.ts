@@ -1,4 +1,4 @@
-import { inspectedScript, publishedScript } from 'virtual:app-scripts';
+import { devicesScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
@@ -71,7 +71,7 @@ export const documentServices = () => ({
   users: users(),
   apps: apps(),
   addresses: addresses(),
-  runtimes: { published: publishedScript, inspected: inspectedScript },
+  runtimes: { published: publishedScript, inspected: inspectedScript, devices: devicesScript },
   apiKeys: apiKeys(),
   adminLog: actionLog(),
   clock: clock(),

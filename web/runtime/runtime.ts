@@ -7,6 +7,7 @@ import { installFullscreen } from './fullscreen.ts';
 import { followHeight } from './height.ts';
 import { requestImagesWithCors } from './images.ts';
 import { askBeforeLeaving } from './links.ts';
+import { startOptionalParts } from './optional-parts.ts';
 import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
 import { installStorage } from './storage.ts';
 
@@ -37,6 +38,7 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   installDownloads(channel);
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
+  startOptionalParts(channel);
   if (channel !== null) startInspector?.(channel);
 }
 

@@ -5,6 +5,7 @@ import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
+import { showDeclaredDevices } from './declared-devices.ts';
 import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
@@ -26,8 +27,10 @@ async function start(): Promise<void> {
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;
   translateMarkup();
-  if (facts.status === 'live') showAround(facts, facts.allowedHosts);
-  else if (facts.status !== 'preview') showNotice(facts.status);
+  if (facts.status === 'live') {
+    showAround(facts, facts.allowedHosts);
+    showDeclaredDevices(facts.devices);
+  } else if (facts.status !== 'preview') showNotice(facts.status);
   else if (typeof preview === 'object') showAround(facts, preview.allowedHosts);
   else if (preview !== undefined) showNotice(preview);
 }
@@ -57,7 +60,10 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
+  attachAppFrame(elementById('stage'), {
+    ...{ ...source, report: openReport, screen: document.documentElement },
+    deviceBar: elementById('devices'),
+  });
 }
 
 /** Reads the data that the server writes into the page. A page without data shows that the app is missing. */
