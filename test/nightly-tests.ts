@@ -15,6 +15,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/builds/bad-responses.test.ts',
   'test/integration/builds/build-failures.test.ts',
   'test/integration/builds/build-queue.test.ts',
+  'test/integration/builds/check-devices.test.ts',
   'test/integration/builds/check-policy.test.ts',
   'test/integration/builds/check.test.ts',
   'test/integration/builds/deployed-model.test.ts',

@@ -3,8 +3,8 @@ export const APP_DEVICES = ['camera', 'microphone', 'location', 'motion'] as con
 export type AppDevice = (typeof APP_DEVICES)[number];
 
 const CAPTURE = /\b(?:mediaDevices|getUserMedia)\b/;
-const VIDEO = /\bvideo\b["']?\s*:\s*(?!false\b|!1\b)/;
-const AUDIO = /\baudio\b["']?\s*:\s*(?!false\b|!1\b)/;
+const VIDEO = /\bvideo\b["']?\s*:(?!\s*(?:false|!1)\b)/;
+const AUDIO = /\baudio\b["']?\s*:(?!\s*(?:false|!1)\b)/;
 const LOCATION = /\bgeolocation\b/;
 const MOTION = /\b(?:on)?device(?:motion|orientation)|\bDevice(?:Motion|Orientation)Event\b/;
 

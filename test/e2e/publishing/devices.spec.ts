@@ -1,8 +1,14 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { embedSnippet } from '../../../shared/domain/embed-snippet.ts';
+import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { test } from '../buidl-test.ts';
@@ -194,6 +200,22 @@ test('an app gets the place of the visitor until the visitor ends it', async ({ 
   await expect(status).toHaveText('lost 1');
   await press(app, 'Find');
   await expect(status).toHaveText('no place true');
+});
+
+test('an exported file uses the devices of its browser', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'buidl-export-')), 'birds.html');
+  writeFileSync(file, exportDocument({ html: insertRuntime(APP, 'runtime()', 'devices()'), script: '' }));
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(file).href);
+  const status = page.getByRole('status');
+  for (const [name, text] of [
+    ['See', /^saw \d+ true fake_device_0$/],
+    ['Hear', 'heard 1'],
+    ['Find', '47.25 8.5'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(status).toHaveText(text);
+  }
 });
 
 test('an embedded app uses devices only where the embedding page allows them', async ({ cloud }) => {

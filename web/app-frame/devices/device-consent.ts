@@ -18,7 +18,7 @@ const MAX_WAITING = 20;
  * that asks again and again gets an answer without a question.
  */
 export class DeviceConsent {
-  readonly #key: string;
+  readonly #projectId: string;
   readonly #services: ConsentServices;
   readonly #allowed = new Set<AppDevice>();
   readonly #refused = new Set<AppDevice>();
@@ -26,7 +26,7 @@ export class DeviceConsent {
   #waiting = 0;
 
   constructor(projectId: string, services: ConsentServices) {
-    this.#key = `buidl:devices:${projectId}`;
+    this.#projectId = projectId;
     this.#services = services;
     for (const device of this.#readRemembered()) this.#allowed.add(device);
   }
@@ -85,17 +85,21 @@ export class DeviceConsent {
   }
 
   #readRemembered(): AppDevice[] {
-    const names = (this.#services.store?.getItem(this.#key) ?? '').split(' ');
+    const names = (this.#services.store?.getItem(consentKey(this.#projectId)) ?? '').split(' ');
     return APP_DEVICES.filter((device) => names.includes(device));
   }
 
   #remember(devices: readonly AppDevice[]): void {
     const { store } = this.#services;
     try {
-      if (devices.length === 0) store?.removeItem(this.#key);
-      else store?.setItem(this.#key, [...new Set(devices)].join(' '));
+      if (devices.length === 0) store?.removeItem(consentKey(this.#projectId));
+      else store?.setItem(consentKey(this.#projectId), [...new Set(devices)].join(' '));
     } catch {
       // The storage is full or blocked, so the consent lasts until the page is closed.
     }
   }
+}
+
+function consentKey(projectId: string): string {
+  return `buidl:devices:${projectId}`;
 }
