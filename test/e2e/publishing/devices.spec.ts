@@ -166,6 +166,8 @@ test('a published app sees and hears after the visitor allows it, and the bar en
   await answer(page, 'Allow this time');
   await expect(status).toHaveText('recorded audio,video');
   await expect(mark).toContainText('In use: Camera, Microphone');
+  await app.locator('body').evaluate(() => window.location.reload());
+  await expect(mark).toBeHidden();
 });
 
 test('an app that asks in a loop gets refusals without a question', async ({ cloud }) => {

@@ -240,14 +240,14 @@ export class DeviceHandler {
 
   async #ask(devices: readonly AppDevice[]) {
     const { signal } = this.#document;
-    const accepts = [['once', t`Allow this time`] as const, ['always', t`Always allow`] as const];
+    const accepts = [['always', t`Always allow`] as const, ['once', t`Allow this time`] as const];
     const answer = await askChoice(
       {
         heading: questionHeading(this.#source.title, devices),
         paragraphs: [t`This page shows while it is in use, and you can stop it there at any time.`],
         decline: t`Don’t allow`,
         // A browser that asks, too, does it only after a click, so its answer cannot be remembered.
-        accepts: devices.includes('motion') && asksForMotion() ? accepts.slice(0, 1) : accepts,
+        accepts: devices.includes('motion') && asksForMotion() ? accepts.slice(1) : accepts,
       },
       signal,
     );
