@@ -158,15 +158,15 @@ export default {
       comment: 'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
       severity: 'error',
       from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
-      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data|device)-messages\\.ts$' },
     },
     {
       name: 'runtime-without-schemas',
       comment: 'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
       severity: 'error',
-      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data|device)-messages\\.ts$' },
       to: {
-        path: ['node_modules/zod/', '^web/runtime/(app|data)-messages\\.ts$'],
+        path: ['node_modules/zod/', '^web/runtime/(app|data|device)-messages\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -189,6 +189,7 @@ export class BuidlStack extends Stack {
           webAcl,
           views: apps.views,
           certificateArn: settings.appsCertificateArn,
+          siteUrl,
         })
       : undefined;
     offerNames(functions.made, names, settings.nameServer);

@@ -16,6 +16,8 @@ export interface AppScripts {
   publishedScript: string;
   /** Script that runs in unpublished revisions, with the inspector of the studio. */
   inspectedScript: string;
+  /** Script that precedes the two scripts above in documents that use devices. */
+  devicesScript: string;
   /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
@@ -27,10 +29,11 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, published, inspected, exportedScript] = await Promise.all([
+  const [guardScript, published, inspected, devicesScript, exportedScript] = await Promise.all([
     bundleScript('guard'),
     bundleScript('published'),
     bundleScript('inspected'),
+    bundleScript('devices'),
     bundleScript('exported'),
   ]);
   return {
@@ -38,6 +41,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
     publishedScript: guardScript + published,
     inspectedScript: guardScript + inspected,
+    devicesScript,
     exportedScript,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_DEVICES } from './app-devices.ts';
 
 export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
@@ -12,6 +13,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The URL of the published document on the apps domain. */
     appUrl: z.string(),
     allowedHosts: z.array(z.string()).optional(),
+    /** The devices that the app may ask for. */
+    devices: z.array(z.enum(APP_DEVICES)).optional(),
     author: z.string(),
     isRemixable: z.boolean(),
     /** The signed token with which this page may call the data API for the app; valid for a day. */

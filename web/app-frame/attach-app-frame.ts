@@ -3,6 +3,7 @@ import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../ru
 import { t } from '../src/lib/language/translate.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
+import type { DeviceHandler } from './devices/device-handler.ts';
 import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
@@ -12,8 +13,8 @@ import { showStopped } from './show-stopped.ts';
 import { openPersistentStorage, type PersistentStorage } from './storage/persistent-storage.ts';
 
 /**
- * Permissions of an app's frame. Camera, microphone and location are missing; the site's Permissions-Policy denies them
- * to frames, too.
+ * Permissions of an app's frame. Camera, microphone, location and motion are missing: the page around the app uses them
+ * itself, after it has asked the visitor.
  */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
@@ -46,6 +47,8 @@ export interface AppFrameSource {
   screen?: HTMLElement;
   /** True if the app gets the keys from its start, unless something else has the focus. */
   takesKeys?: boolean;
+  /** The element that shows which devices are in use; if missing, the app's frame shows it. */
+  deviceBar?: HTMLElement;
   /** Receives reports of the app: its height when it is embedded, and its console and elements for the studio. */
   inspector?: AppInspector;
 }
@@ -95,6 +98,8 @@ class RunningApp {
   readonly #storage: PersistentStorage;
   #requestHandler: Promise<RequestHandler> | undefined;
   #dataHandler: LazyDataHandler | undefined;
+  /** Lasts longer than a document, because a refusal must outlast a restart of the app. */
+  #deviceHandler: Promise<DeviceHandler> | undefined;
   #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
@@ -135,6 +140,7 @@ class RunningApp {
     void this.#requestHandler?.then((handler) => handler.clear()).catch(() => undefined);
     this.#dataHandler?.close();
     this.#dataHandler = undefined;
+    void this.#deviceHandler?.then((handler) => handler.end()).catch(() => undefined);
   }
 
   #show(at: AppLocation): void {
@@ -206,7 +212,7 @@ class RunningApp {
     };
     if (this.#source.takesKeys && document.activeElement === document.body) this.#frame?.focus({ preventScroll: true });
     const { data, ...source } = this.#source;
-    const reply: Reply = (message) => send(port, message);
+    const reply: Reply = (message, transfer) => send(port, message, transfer);
     if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);
     for (const change of this.#missed) reply({ type: 'storage', ...change });
     this.#source.inspector?.connect(reply);
@@ -218,6 +224,7 @@ class RunningApp {
     if (message === null || message.type === 'pong') return;
     if (message.type === 'storage.batch') this.#store(message);
     else if (message.type === 'data') void this.#dataHandler?.handle(message);
+    else if (message.type === 'device') void this.#handleDevice(port, message);
     else if (REPORTS.has(message.type)) this.#source.inspector?.hear(message);
     else void this.#handleRequest(port, message);
   }
@@ -242,6 +249,22 @@ class RunningApp {
     }
   }
 
+  /** The handler loads with the first request, because most apps use no devices. A failed load is retried. */
+  async #handleDevice(port: MessagePort, message: UncheckedMessage): Promise<void> {
+    this.#deviceHandler ??= import('./devices/device-handler.ts').then(
+      ({ DeviceHandler }) => new DeviceHandler(this.#host, this.#source),
+    );
+    try {
+      const handler = await this.#deviceHandler;
+      if (this.#port === port) handler.handle(message, (response, transfer) => send(port, response, transfer));
+    } catch {
+      this.#deviceHandler = undefined;
+      const { id } = message;
+      if (typeof id !== 'number') return;
+      send(port, { type: 'device.failed', id, name: 'AbortError', message: t`The server could not be reached.` });
+    }
+  }
+
   async #loadRequestHandler(): Promise<RequestHandler> {
     const { createRequestHandler } = await import('./requests/request-handler.ts');
     return createRequestHandler(this.#host, this.#source);
@@ -258,6 +281,6 @@ class RunningApp {
   }
 }
 
-function send(port: MessagePort, message: ShellMessage): void {
-  port.postMessage({ buidl: 1, ...message });
+function send(port: MessagePort, message: ShellMessage, transfer: Transferable[] = []): void {
+  port.postMessage({ buidl: 1, ...message }, transfer);
 }

@@ -15,6 +15,7 @@
 import * as z from 'zod';
 import type { EditTarget } from '../../shared/domain/free-edits/free-edit.ts';
 import { dataMessageSchema } from './data-messages.ts';
+import { type DeviceShellMessage, deviceMessageSchema } from './device-messages.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
 
 /** Adds the mark that distinguishes these messages from the messages of other scripts. */
@@ -154,6 +155,7 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   selectedSchema,
   pictureSchema,
   dataMessageSchema,
+  deviceMessageSchema,
 ]);
 export type AppMessage = z.input<typeof appMessageSchema>;
 export type ParsedMessage = z.output<typeof appMessageSchema>;
@@ -172,6 +174,7 @@ export interface DataFailure {
 }
 
 export type ShellMessage =
+  | DeviceShellMessage
   | { type: 'ping' }
   | { type: 'measure' }
   | { type: 'ai.result'; id: number; value: string }

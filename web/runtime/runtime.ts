@@ -8,6 +8,7 @@ import { followHeight } from './height.ts';
 import { requestImagesWithCors } from './images.ts';
 import { showFieldAboveKeyboard } from './keyboard.ts';
 import { askBeforeLeaving } from './links.ts';
+import { startOptionalParts } from './optional-parts.ts';
 import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
 import { startSoundOnGesture } from './sound.ts';
 import { installStorage } from './storage.ts';
@@ -41,6 +42,7 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   installDownloads(channel);
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
+  startOptionalParts(channel);
   if (channel !== null) startInspector?.(channel);
 }
 

@@ -5,6 +5,7 @@ import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
+import { showDeclaredDevices } from './declared-devices.ts';
 import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
@@ -27,8 +28,10 @@ async function start(): Promise<void> {
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;
   translateMarkup();
-  if (facts.status === 'live') showAround(facts, facts.allowedHosts);
-  else if (facts.status !== 'preview') showNotice(facts.status);
+  if (facts.status === 'live') {
+    showAround(facts, facts.allowedHosts);
+    showDeclaredDevices(facts.devices);
+  } else if (facts.status !== 'preview') showNotice(facts.status);
   else if (typeof preview === 'object') showAround(facts, preview.allowedHosts);
   else if (preview !== undefined) showNotice(preview);
 }
@@ -64,6 +67,7 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
     screen: document.documentElement,
     // On another site, keys belong to that site until the visitor chooses the app.
     takesKeys: !isEmbedded,
+    deviceBar: elementById('devices'),
   });
 }
 

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import { usedDevices } from '../../../shared/domain/app-devices.ts';
 import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
 import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
 import { addPageProblems, addWidthProblems } from './add-page-problems.ts';
 import { addTriedControls } from './add-tried-controls.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
+import { type DeviceAnswer, prepareDevices } from './check-devices.ts';
 import { CheckFindings } from './check-findings.ts';
 import { checkFlows, type NumberedFlow } from './check-flows.ts';
 import { deafenPage } from './deafen-page.ts';
@@ -94,6 +96,8 @@ interface PageOptions {
   findings?: CheckFindings;
   /** The entries in the app's storage before it loads. */
   stored?: Record<string, string>;
+  /** Default: `allowed`. */
+  devices?: DeviceAnswer;
   /** Prepares the context before its page loads. */
   prepare?(context: BrowserContext): Promise<void>;
 }
@@ -109,6 +113,8 @@ class DocumentCheck {
   readonly #film: FilmStrip;
   readonly #pages = pLimit(PAGES_AT_ONCE);
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
+  /** The findings for a visitor who refuses the devices; undefined for a document without devices. */
+  #declined: CheckFindings | undefined;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
@@ -129,8 +135,10 @@ class DocumentCheck {
         // A short time without requests suffices, because `#tryOut` observes the idle page before it uses a control.
         quietMs: QUIET_MS.toUse,
       }),
+      this.#checkDeclined(),
     ]);
     for (const proof of proofs) this.#findings.addFlow(proof);
+    if (this.#declined) this.#findings.addDeclinedDevices(newErrors(this.#declined, this.#findings));
     return {
       findings: this.#findings,
       flows: proofs.map(({ passed: _passed, isReported: _isReported, ...outcome }) => outcome),
@@ -193,6 +201,20 @@ class DocumentCheck {
       });
     const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });
     addTriedControls(controls, this.#document, this.#findings);
+  }
+
+  /** Uses the controls of a document for a visitor who refuses its devices. */
+  async #checkDeclined(): Promise<void> {
+    if (usedDevices(this.#document.source).length === 0) return;
+    const { base, limits } = this.#options;
+    const found = new CheckFindings();
+    const nothing = async () => undefined;
+    const trial = { base, limitMs: limits.tryMs, onIdle: nothing, onView: nothing, readKept: async () => '' };
+    const visit = this.#visit((opened) => tryControls(opened, trial).then(() => undefined), {
+      ...{ devices: 'declined', findings: found, quietMs: QUIET_MS.toUse, window: windowOptions(NARROW_PX) },
+    });
+    await withTimeout(visit, limits.checkMs);
+    this.#declined = found;
   }
 
   /** Opens the document with the data that a user stored in its previous version. */
@@ -297,6 +319,7 @@ class DocumentCheck {
     const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));
     this.#contexts.add(context);
     try {
+      await prepareDevices(context, document.source, options.devices);
       await options.prepare?.(context);
       const { limits, shelf, memory } = this.#options;
       await visitPage({
@@ -321,6 +344,13 @@ class DocumentCheck {
     );
     if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
+}
+
+/** Returns the errors of scripts that only the first findings contain. */
+function newErrors(found: CheckFindings, known: CheckFindings): string[] {
+  const aspects = ['responds', 'script', 'use'] as const;
+  const before = aspects.flatMap((aspect) => known.of(aspect));
+  return aspects.flatMap((aspect) => found.of(aspect)).filter((line) => !before.includes(line));
 }
 
 /** Checks the declaration of the shared data and adds the result; adds nothing for a document without one. */

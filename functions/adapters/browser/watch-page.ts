@@ -2,6 +2,7 @@ import type { CDPSession, ConsoleMessage, Page } from 'playwright-core';
 import type { CheckFindings } from './check-findings.ts';
 import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
+import { DECLINED_CAPTURE } from './fake-capture.ts';
 import { PAGE_URL } from './page-address.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { POLICY_LINE } from './watch-policy.ts';
@@ -27,8 +28,8 @@ function watchExceptions(session: CDPSession, { document, findings, action }: Wa
     const { exception, text, url = '', lineNumber } = details;
     const thrown = exception ? (exception.description ?? String(exception.value)) : text;
     const [firstLine = ''] = thrown.split('\n', 1);
-    // The check grants no permissions, so a refused one is not the app's fault.
-    if (action.hasBegun && firstLine.startsWith('NotAllowedError')) return;
+    // The check grants no permissions except for devices, so another refused one is not the app's fault.
+    if (action.hasBegun && firstLine.startsWith('NotAllowedError') && firstLine !== DECLINED_CAPTURE) return;
     const uncaught = exception?.subtype === 'error' ? '' : 'uncaught: ';
     const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : uncaught;
     const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);

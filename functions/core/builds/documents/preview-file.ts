@@ -7,19 +7,20 @@ interface PreviewedBuild {
   operationId: string;
 }
 
-/** The storage of the previews of running builds, and the runtime script that is inserted into each preview. */
+/** The storage of the previews of running builds, and the runtime scripts that are inserted into each preview. */
 export interface Previews {
   files: Pick<Objects, 'write'>;
   runtimeScript: string;
+  devicesScript?: string;
 }
 
 /** Replaces the preview of a running build. */
 export async function writePreview(
-  { files, runtimeScript }: Previews,
+  { files, runtimeScript, devicesScript }: Previews,
   { projectId, operationId }: PreviewedBuild,
   document: string,
 ): Promise<void> {
-  await files.write(previewKey(projectId, operationId), insertRuntime(document, runtimeScript), {
+  await files.write(previewKey(projectId, operationId), insertRuntime(document, runtimeScript, devicesScript), {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });

@@ -32,6 +32,8 @@ interface DocumentServices {
 export interface AppRuntimes {
   published: string;
   inspected: string;
+  /** Added for documents that use devices. */
+  devices: string;
 }
 
 /**
@@ -61,7 +63,8 @@ export async function getAppDocument(
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The inspector selects elements in the studio, which shows revisions. Visitors get the live document without it.
-  const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
+  const { runtimes } = services;
+  const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected'], runtimes.devices);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,

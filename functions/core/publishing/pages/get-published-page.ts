@@ -67,6 +67,7 @@ function liveContent(
     title,
     appUrl,
     allowedHosts: project.allowedHosts,
+    devices: publication.devices,
     author: ownerName,
     isRemixable: project.isRemixable === true,
     dataProof,
