@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { markPart } from '../../shared/domain/runtime-parts.ts';
 import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,26 +28,30 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, published, inspected, exportedScript] = await Promise.all([
+  const [guardScript, databases, published, inspected, exportedScript] = await Promise.all([
     bundleScript('guard'),
+    bundleScript('databases/install-databases', ['databases/task-queue.ts']),
     bundleScript('published'),
     bundleScript('inspected'),
     bundleScript('exported'),
   ]);
+  const parts = markPart('databases', databases);
   return {
     guardScript,
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
-    publishedScript: guardScript + published,
-    inspectedScript: guardScript + inspected,
+    publishedScript: guardScript + parts + published,
+    inspectedScript: guardScript + parts + inspected,
     exportedScript,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
   };
 }
 
-async function bundleScript(name: string): Promise<string> {
+/** Files of `replaced` export what replaces global variables of the same name. */
+async function bundleScript(name: string, replaced: readonly string[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],
     bundle: true,
+    inject: replaced.map((file) => join(RUNTIME_DIR, file)),
     define: BROWSER_CONSTANTS,
     write: false,
     format: 'iife',

@@ -1,4 +1,5 @@
 import { createAi } from './ai.ts';
+import { replaceBlockedFeatures } from './blocked-features.ts';
 import { installData } from './data.ts';
 import { defineGetter, defineValue } from './define-property.ts';
 import { installDialogs } from './dialogs.ts';
@@ -7,6 +8,7 @@ import { installFullscreen } from './fullscreen.ts';
 import { followHeight } from './height.ts';
 import { requestImagesWithCors } from './images.ts';
 import { askBeforeLeaving } from './links.ts';
+import { installOptionalParts } from './optional-parts.ts';
 import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
 import { installStorage } from './storage.ts';
 
@@ -18,6 +20,8 @@ import { installStorage } from './storage.ts';
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
   const storage = installStorage(channel, given);
+  replaceBlockedFeatures();
+  installOptionalParts(channel);
   requestImagesWithCors();
   channel?.listen((message) => {
     if (message.type === 'ping') channel.post({ type: 'pong' });

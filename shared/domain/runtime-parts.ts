@@ -1,0 +1,25 @@
+/**
+ * The script of `web/runtime` has parts that only some documents need. A comment stands before and after each part. A
+ * document contains the parts that it seems to use.
+ */
+const PARTS = {
+  databases:
+    /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i,
+} as const satisfies Record<string, RegExp>;
+
+export type RuntimePart = keyof typeof PARTS;
+
+/** Returns the script of a part with the comments around it. */
+export function markPart(part: RuntimePart, script: string): string {
+  return `/*begin ${part}*/${script}/*end ${part}*/`;
+}
+
+/** Returns the script without the parts that the document does not need. */
+export function keepNeededParts(script: string, html: string): string {
+  return Object.entries(PARTS).reduce((rest, [part, use]) => {
+    const start = rest.indexOf(`/*begin ${part}*/`);
+    const end = rest.indexOf(`/*end ${part}*/`);
+    if (start === -1 || end < start || use.test(html)) return rest;
+    return rest.slice(0, start) + rest.slice(end + `/*end ${part}*/`.length);
+  }, script);
+}
