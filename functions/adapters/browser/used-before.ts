@@ -103,12 +103,12 @@ function parseEntry(text: string): unknown {
   }
 }
 
-const commitSchema = z.object({ changes: z.array(z.object({ kind: z.string(), value: z.unknown() })) });
+const commitSchema = z.object({ changes: z.array(z.object({ kind: z.string(), value: z.unknown().optional() })) });
 
 /** Returns the records that a transaction stored. */
 function readRecords(commit: string): unknown[] {
-  const { changes } = commitSchema.parse(JSON.parse(commit));
-  return changes.filter(({ kind }) => kind === 'put').map(({ value }) => value);
+  const { data } = commitSchema.safeParse(JSON.parse(commit));
+  return data?.changes.filter(({ kind }) => kind === 'put').map(({ value }) => value) ?? [];
 }
 
 /** Returns the texts in a value. Leaves out keys, and numbers, because the page may show these in another format. */

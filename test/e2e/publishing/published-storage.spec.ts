@@ -135,9 +135,10 @@ test('workers start from data and blob URLs with libraries of the shelf, and mis
     ask('data', new Worker('data:text/javascript,' + encodeURIComponent(answer('"dätä"'))));
     ask('base64', new Worker('data:text/javascript;base64,' + btoa(answer('2'))));
     ask('blob', new Worker(blob(answer('3'))));
-    ask('library', new Worker(blob('importScripts("/vendor/d3/7/d3.min.js");' + answer('d3.sum([1, 2, 3])'))));
-    ask('origin', new Worker(blob('importScripts(location.origin + "/vendor/d3/7/d3.min.js");' + answer('d3.max([1, 9])'))));
-    ask('module', new Worker(blob('import "' + location.origin + '/vendor/d3/7/d3.min.js";' + answer('typeof d3.sum')), { type: 'module' }));
+    ask('library', new Worker(blob('importScripts("/vendor/d3@7.9.2/d3.min.js");' + answer('d3.sum([1, 2, 3])'))));
+    ask('origin', new Worker(blob('importScripts(location.origin + "/vendor/d3@7.9.2/d3.min.js");' + answer('d3.max([1, 9])'))));
+    const module = 'import { sum } from "' + location.origin + '/vendor/d3@7.9.2/d3.esm.js";' + answer('sum([4, 5])');
+    ask('module', new Worker(blob(module), { type: 'module' }));
     ask('missing', new Worker('worker.js'));
     ask('missing module', new Worker(new URL('worker.js', location.href), { type: 'module' }));
     window.answers = answers;
@@ -152,7 +153,7 @@ test('workers start from data and blob URLs with libraries of the shelf, and mis
       blob: 3,
       library: 6,
       origin: 9,
-      module: 'function',
+      module: 9,
       missing: 'error',
       'missing module': 'error',
     });

@@ -187,9 +187,15 @@ class CommitWriter {
     return size;
   }
 
+  #add(request: Promise<unknown>): void {
+    // Another error may end the transaction before anything waits for this request.
+    request.catch(() => undefined);
+    this.#requests.push(request);
+  }
+
   #clear(store: string): void {
     const records = this.#transaction.objectStore('records');
-    this.#requests.push(records.delete(rangeOf(this.#projectId, this.#commit.database, store)));
+    this.#add(records.delete(rangeOf(this.#projectId, this.#commit.database, store)));
   }
 
   #put(store: StoredStore, key: IDBValidKey, value: unknown): void {
@@ -198,19 +204,19 @@ class CommitWriter {
     const size = this.#sizeOf(store);
     size.bytes += bytes;
     size.records += 1;
-    this.#requests.push(this.#transaction.objectStore('records').put({ value, bytes }, this.#keyOf(store, key)));
+    this.#add(this.#transaction.objectStore('records').put({ value, bytes }, this.#keyOf(store, key)));
   }
 
   #delete(store: StoredStore, key: IDBValidKey): void {
     this.#forget(store, key);
-    this.#requests.push(this.#transaction.objectStore('records').delete(this.#keyOf(store, key)));
+    this.#add(this.#transaction.objectStore('records').delete(this.#keyOf(store, key)));
   }
 
   /** Subtracts the stored record with this key, if there is one. */
   #forget(store: StoredStore, key: IDBValidKey): void {
     const size = this.#sizeOf(store);
     const stored = this.#transaction.objectStore('records').get(this.#keyOf(store, key));
-    this.#requests.push(
+    this.#add(
       stored.then((record) => {
         if (!record) return;
         size.bytes -= record.bytes;

@@ -40,6 +40,7 @@ export function keepInShell(channel: ShellChannel): DatabaseKeeper {
         let applied = Promise.resolve();
         const timer = setTimeout(() => {
           isKept = false;
+          console.warn('buidl: this page does not keep databases. Reload it to keep what is stored.');
           resolve();
         }, RESPONSE_LIMIT_MS);
         port.onmessage = ({ data }: MessageEvent<DatabaseResponse>) => {
