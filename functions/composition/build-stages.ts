@@ -1,4 +1,4 @@
-import { devicesScript, publishedScript } from 'virtual:app-scripts';
+import { publishedScript } from 'virtual:app-scripts';
 import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { LayerPictures } from '../adapters/pictures/layer-pictures.ts';
@@ -12,7 +12,7 @@ import { once } from './once.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
 
-const previews = () => ({ files: previewFiles(), runtimeScript: publishedScript, devicesScript });
+const previews = () => ({ files: previewFiles(), runtimeScript: publishedScript });
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 

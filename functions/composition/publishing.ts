@@ -1,4 +1,4 @@
-import { devicesScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
+import { inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
@@ -74,7 +74,7 @@ export const documentServices = () => ({
   users: users(),
   apps: apps(),
   addresses: addresses(),
-  runtimes: { published: publishedScript, inspected: inspectedScript, devices: devicesScript },
+  runtimes: { published: publishedScript, inspected: inspectedScript },
   apiKeys: apiKeys(),
   adminLog: actionLog(),
   clock: clock(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { markPart } from '../../shared/domain/runtime-parts.ts';
 import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,8 +17,6 @@ export interface AppScripts {
   publishedScript: string;
   /** Script that runs in unpublished revisions, with the inspector of the studio. */
   inspectedScript: string;
-  /** Script that precedes the two scripts above in documents that use devices. */
-  devicesScript: string;
   /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
@@ -29,28 +28,31 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, published, inspected, devicesScript, exportedScript] = await Promise.all([
+  const [guardScript, databases, published, inspected, devices, exportedScript] = await Promise.all([
     bundleScript('guard'),
+    bundleScript('databases/install-databases', ['databases/task-queue.ts']),
     bundleScript('published'),
     bundleScript('inspected'),
     bundleScript('devices'),
     bundleScript('exported'),
   ]);
+  const parts = markPart('databases', databases) + markPart('devices', devices);
   return {
     guardScript,
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
-    publishedScript: guardScript + published,
-    inspectedScript: guardScript + inspected,
-    devicesScript,
+    publishedScript: guardScript + parts + published,
+    inspectedScript: guardScript + parts + inspected,
     exportedScript,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
   };
 }
 
-async function bundleScript(name: string): Promise<string> {
+/** Files of `replaced` export what replaces global variables of the same name. */
+async function bundleScript(name: string, replaced: readonly string[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],
     bundle: true,
+    inject: replaced.map((file) => join(RUNTIME_DIR, file)),
     define: BROWSER_CONSTANTS,
     write: false,
     format: 'iife',

@@ -3,6 +3,7 @@ import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../ru
 import { t } from '../src/lib/language/translate.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
+import { AppDatabases } from './databases/app-databases.ts';
 import type { DeviceHandler } from './devices/device-handler.ts';
 import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
@@ -82,7 +83,7 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
   window.addEventListener('pagehide', () => storage.saveNow(), { signal });
   signal.addEventListener('abort', () => {
     storage.close();
-    app.end();
+    app.close();
   });
   app.start();
 }
@@ -96,6 +97,7 @@ class RunningApp {
   readonly #host: HTMLElement;
   readonly #source: AppFrameSource;
   readonly #storage: PersistentStorage;
+  readonly #databases: AppDatabases;
   #requestHandler: Promise<RequestHandler> | undefined;
   #dataHandler: LazyDataHandler | undefined;
   /** Lasts longer than a document, because a refusal must outlast a restart of the app. */
@@ -105,6 +107,8 @@ class RunningApp {
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
+  /** True if the document has sent the port for its databases. */
+  #hasDatabases = false;
   /** The key that the document's start message must contain; used once. */
   #key: string | undefined;
   /** Changes by other tabs, made after the frame was created and before the app started. */
@@ -117,6 +121,7 @@ class RunningApp {
     this.#host = host;
     this.#source = source;
     this.#storage = storage;
+    this.#databases = new AppDatabases(source.projectId);
     storage.onRemoteChange((change) => {
       if (this.#port) send(this.#port, { type: 'storage', ...change });
       else this.#missed.push(change);
@@ -141,6 +146,11 @@ class RunningApp {
     this.#dataHandler?.close();
     this.#dataHandler = undefined;
     void this.#deviceHandler?.then((handler) => handler.end()).catch(() => undefined);
+  }
+
+  close(): void {
+    this.end();
+    this.#databases.end();
   }
 
   #show(at: AppLocation): void {
@@ -208,9 +218,10 @@ class RunningApp {
     this.#port = port;
     port.onmessage = (event) => {
       if (!this.#isWithinMessageLimit()) this.#stop(flooding());
-      else if (this.#port === port) this.#handleAppMessage(port, event.data);
+      else if (this.#port === port) this.#handleAppMessage(port, event);
     };
     if (this.#source.takesKeys && document.activeElement === document.body) this.#frame?.focus({ preventScroll: true });
+    this.#hasDatabases = false;
     const { data, ...source } = this.#source;
     const reply: Reply = (message, transfer) => send(port, message, transfer);
     if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);
@@ -218,11 +229,12 @@ class RunningApp {
     this.#source.inspector?.connect(reply);
   }
 
-  #handleAppMessage(port: MessagePort, data: unknown): void {
+  #handleAppMessage(port: MessagePort, { data, ports }: MessageEvent): void {
     this.#isSilent = false;
     const message = parseMessage(data);
     if (message === null || message.type === 'pong') return;
     if (message.type === 'storage.batch') this.#store(message);
+    else if (message.type === 'databases') this.#serveDatabases(ports);
     else if (message.type === 'data') void this.#dataHandler?.handle(message);
     else if (message.type === 'device') void this.#handleDevice(port, message);
     else if (REPORTS.has(message.type)) this.#source.inspector?.hear(message);
@@ -232,6 +244,12 @@ class RunningApp {
   #store(message: UncheckedMessage): void {
     const batch = readStorageBatch(message);
     if (batch !== null) this.#storage.apply(batch);
+  }
+
+  #serveDatabases([port]: readonly MessagePort[]): void {
+    if (port === undefined || this.#hasDatabases) return;
+    this.#hasDatabases = true;
+    this.#databases.serve(port);
   }
 
   /** The handler loads with the first request, because most apps make none. A failed load is retried. */
@@ -271,7 +289,7 @@ class RunningApp {
   }
 
   #stop(reason: string): void {
-    this.end();
+    this.close();
     showStopped(this.#host, reason, () => {
       this.#isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
       this.#isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);

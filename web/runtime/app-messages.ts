@@ -108,6 +108,8 @@ const downloadSchema = z.object({
 });
 /** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
+/** Comes with a port for the app's databases; `databases/database-changes.ts` describes its messages. */
+const databasesSchema = z.object({ type: z.literal('databases') });
 const pongSchema = z.object({ type: z.literal('pong') });
 
 export const consoleSchema = z.object({
@@ -151,6 +153,7 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   downloadSchema,
   heightSchema,
   pongSchema,
+  databasesSchema,
   consoleSchema,
   selectedSchema,
   pictureSchema,

@@ -11,6 +11,7 @@ import { installDevicePermissions } from './device-permissions.ts';
 import { addOptionalPart } from './optional-parts.ts';
 
 addOptionalPart((channel) => {
+  if (channel === null) return;
   const calls = createDeviceCalls(channel);
   installCapture(calls);
   installLocation(calls);

@@ -1,26 +1,33 @@
-import type { ShellChannel } from './shell-channel.ts';
+import { isFramed, type ShellChannel } from './shell-channel.ts';
 
-/** A part of the runtime that only some documents contain. */
-export type OptionalPart = (channel: ShellChannel) => void;
+/** Takes and returns JSON texts. */
+export type AskCheck = (request: string) => Promise<string>;
 
 /**
- * The property of the window in which the script of an optional part leaves its function. Such scripts precede the
- * runtime in the same script element, so no script of the app sees the property.
+ * A part of the runtime that only some documents contain. `channel` is null where no page around the app exists. The
+ * automatic check of a build keeps databases with `askCheck`.
  */
-const PROPERTY = 'buidlParts';
+export type OptionalPart = (channel: ShellChannel | null, askCheck: AskCheck | undefined) => void;
 
-function takeParts(): OptionalPart[] {
-  const parts: OptionalPart[] = Reflect.get(window, PROPERTY) ?? [];
-  Reflect.deleteProperty(window, PROPERTY);
-  return parts;
+declare global {
+  interface Window {
+    /**
+     * The functions of the parts. Their scripts precede the runtime in the same script element, so no script of the app
+     * sees this property.
+     */
+    buidlParts?: OptionalPart[];
+    buidlCheckDatabases?: AskCheck;
+  }
 }
 
 export function addOptionalPart(part: OptionalPart): void {
-  Reflect.set(window, PROPERTY, [...takeParts(), part]);
+  window.buidlParts = [...(window.buidlParts ?? []), part];
 }
 
-/** Starts the optional parts, unless there is no page around the app. */
+/** Starts the parts of this document, and removes their functions from the window. */
 export function startOptionalParts(channel: ShellChannel | null): void {
-  const parts = takeParts();
-  if (channel !== null) for (const part of parts) part(channel);
+  const { buidlParts = [], buidlCheckDatabases } = window;
+  delete window.buidlParts;
+  delete window.buidlCheckDatabases;
+  for (const part of buidlParts) part(channel, isFramed ? undefined : buidlCheckDatabases);
 }

@@ -1,4 +1,5 @@
 import { createAi } from './ai.ts';
+import { replaceBlockedFeatures } from './blocked-features.ts';
 import { installData } from './data.ts';
 import { defineGetter, defineValue } from './define-property.ts';
 import { installDialogs } from './dialogs.ts';
@@ -21,6 +22,8 @@ import { installStorage } from './storage.ts';
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
   const storage = installStorage(channel, given);
+  replaceBlockedFeatures();
+  startOptionalParts(channel);
   requestImagesWithCors();
   startSoundOnGesture();
   showFieldAboveKeyboard();
@@ -42,7 +45,6 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   installDownloads(channel);
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
-  startOptionalParts(channel);
   if (channel !== null) startInspector?.(channel);
 }
 

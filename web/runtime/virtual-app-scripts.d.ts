@@ -3,7 +3,6 @@ declare module 'virtual:app-scripts' {
   export const guardScript: string;
   export const publishedScript: string;
   export const inspectedScript: string;
-  export const devicesScript: string;
   export const exportedScript: string;
   export const exportedViteConfig: string;
 }

@@ -98,6 +98,8 @@ interface PageOptions {
   stored?: Record<string, string>;
   /** Default: `allowed`. */
   devices?: DeviceAnswer;
+  /** The transactions of the app's databases before it loads. */
+  databases?: readonly string[];
   /** Prepares the context before its page loads. */
   prepare?(context: BrowserContext): Promise<void>;
 }
@@ -192,7 +194,8 @@ class DocumentCheck {
 
   async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
     const { base, limits } = this.#options;
-    const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
+    const readKept = async () =>
+      `${data.changes} ${opened.databases.commits.length} ${JSON.stringify(await readStorage(opened.session))}`;
     const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
     const onView = () =>
       addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
@@ -245,7 +248,12 @@ class DocumentCheck {
         const losses = await findLosses(opened, earlier, { known: this.#findings, found, deadlineMs });
         this.#findings.addUsedBefore(losses);
       },
-      { stored: earlier.stored, data: data.copyFor(this.#document.policy), findings: found },
+      {
+        stored: earlier.stored,
+        databases: earlier.databases,
+        data: data.copyFor(this.#document.policy),
+        findings: found,
+      },
     );
   }
 
@@ -325,6 +333,7 @@ class DocumentCheck {
       await visitPage({
         ...{ context, document, findings, shelf, memory, limits, quietMs, data, visitor },
         stored: options.stored,
+        databases: options.databases,
         use: (opened) => use(opened, data),
       });
     } finally {

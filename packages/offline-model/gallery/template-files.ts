@@ -49,7 +49,7 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
     import('./compose-template.ts'),
     import('../../../infra/build/app-scripts.ts'),
   ]);
-  const { devicesScript, publishedScript } = await bundleAppScripts();
+  const { publishedScript } = await bundleAppScripts();
   const checked = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')));
   const freshDir = `${outDir}.${process.pid}`;
   try {
@@ -60,7 +60,7 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
       const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
       const dir = join(freshDir, template.id);
       mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document, publishedScript, devicesScript));
+      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document, publishedScript));
       writeFileSync(join(dir, TEMPLATE_REVISION_FILE), JSON.stringify(revision));
       cpSync(thumbnail, join(dir, TEMPLATE_THUMBNAIL_FILE));
     }

@@ -206,7 +206,7 @@ test('an app gets the place of the visitor until the visitor ends it', async ({ 
 
 test('an exported file uses the devices of its browser', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'buidl-export-')), 'birds.html');
-  writeFileSync(file, exportDocument({ html: insertRuntime(APP, 'runtime()', 'devices()'), script: '' }));
+  writeFileSync(file, exportDocument({ html: insertRuntime(APP, 'runtime()'), script: '' }));
   const page = await context.newPage();
   await page.goto(pathToFileURL(file).href);
   const status = page.getByRole('status');

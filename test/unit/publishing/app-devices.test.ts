@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usedDevices } from '../../../shared/domain/app-devices.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
+import { markPart } from '../../../shared/domain/runtime-parts.ts';
 
 const script = (code: string) => `<!doctype html><title>A</title><script>${code}</script>`;
 
@@ -22,16 +23,16 @@ describe('usedDevices', () => {
   });
 });
 
+const SCRIPT = `${markPart('devices', 'devices();')}main()`;
+
 describe('the script for devices', () => {
   it('precedes the runtime in documents that use devices, and is missing in others', () => {
-    expect(insertRuntime(script('navigator.geolocation'), 'main()', 'devices();')).toContain(
-      '<script data-buidl-runtime>devices();main()</script>',
-    );
-    expect(insertRuntime(script('1'), 'main()', 'devices();')).toContain('<script data-buidl-runtime>main()</script>');
+    expect(insertRuntime(script('navigator.geolocation'), SCRIPT)).toContain('devices();');
+    expect(insertRuntime(script('1'), SCRIPT)).toContain('<script data-buidl-runtime>main()</script>');
   });
 
   it('does not follow from the runtime that an earlier version of the document contains', () => {
     const before = insertRuntime(script('1'), 'navigator.geolocation');
-    expect(insertRuntime(before, 'main()', 'devices();')).not.toContain('devices();');
+    expect(insertRuntime(before, SCRIPT)).not.toContain('devices();');
   });
 });

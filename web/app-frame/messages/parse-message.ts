@@ -7,7 +7,7 @@ export interface UncheckedMessage {
 }
 
 /** Longer than any message that writes an app's whole storage. */
-const MAX_MESSAGE_LENGTH = 17_000_000;
+const MAX_MESSAGE_LENGTH = 33_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
 

@@ -11,16 +11,15 @@ interface PreviewedBuild {
 export interface Previews {
   files: Pick<Objects, 'write'>;
   runtimeScript: string;
-  devicesScript?: string;
 }
 
 /** Replaces the preview of a running build. */
 export async function writePreview(
-  { files, runtimeScript, devicesScript }: Previews,
+  { files, runtimeScript }: Previews,
   { projectId, operationId }: PreviewedBuild,
   document: string,
 ): Promise<void> {
-  await files.write(previewKey(projectId, operationId), insertRuntime(document, runtimeScript, devicesScript), {
+  await files.write(previewKey(projectId, operationId), insertRuntime(document, runtimeScript), {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });

@@ -32,8 +32,6 @@ interface DocumentServices {
 export interface AppRuntimes {
   published: string;
   inspected: string;
-  /** Added for documents that use devices. */
-  devices: string;
 }
 
 /**
@@ -64,7 +62,7 @@ export async function getAppDocument(
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The inspector selects elements in the studio, which shows revisions. Visitors get the live document without it.
   const { runtimes } = services;
-  const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected'], runtimes.devices);
+  const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected']);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,
