@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { SHELF_PACKAGE, SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 
 export interface ShelfContent {
@@ -8,9 +8,16 @@ export interface ShelfContent {
   contentType: string;
 }
 
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
 const FILE_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+)$`);
 
-/** Reads the shelf: the libraries that ship with the product and that the apps domain serves. */
+/** Reads the shelf: the libraries and fonts that ship with the product and that the apps domain serves. */
 export class ShelfFiles {
   readonly #dir: string | undefined;
 
@@ -25,7 +32,7 @@ export class ShelfFiles {
     if (file === undefined) return undefined;
     try {
       const body = await readFile(join(this.#dir ?? layerDir(), file));
-      return { body, contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript' };
+      return { body, contentType: CONTENT_TYPES[extname(file).slice(1)] ?? 'application/octet-stream' };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
