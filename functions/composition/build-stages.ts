@@ -8,6 +8,7 @@ import { environment } from './environment.ts';
 import { imageGenerators, imageSources } from './image-generators.ts';
 import { examinerModel, model } from './model.ts';
 import { once } from './once.ts';
+import { packages } from './packages.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
 
@@ -25,7 +26,9 @@ export const planServices = () => ({
   previews: previews(),
 });
 
-export const writingStageServices = () => ({ ...modelStageServices(), previews: previews() });
+export const repairStageServices = () => ({ ...modelStageServices(), packages: packages() });
+
+export const writingStageServices = () => ({ ...repairStageServices(), previews: previews() });
 
 export const revisingStageServices = () => ({ ...writingStageServices(), apps: apps() });
 

@@ -1,4 +1,4 @@
-import { modelStageServices } from '../composition/build-stages.ts';
+import { repairStageServices } from '../composition/build-stages.ts';
 import { repairApp } from '../core/builds/stages/repair-app.ts';
 import { retryWhileThrottled } from '../core/builds/stages/retry-while-throttled.ts';
 import { repairProgress } from '../core/builds/stages/stage-run.ts';
@@ -6,6 +6,6 @@ import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-repair', (state: BuildState) => {
-  const services = modelStageServices();
+  const services = repairStageServices();
   return retryWhileThrottled(services, state, repairProgress(state), (free) => repairApp(services, free));
 });

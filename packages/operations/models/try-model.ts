@@ -84,6 +84,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
     model,
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,
+    packages: { registry: undefined, apps: work },
   };
   const state = (operationId: string) => ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 

@@ -11,8 +11,8 @@ import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
+import { withOwnCode } from '../documents/written-document.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readUserImages, userMessage } from '../model/user-message.ts';
@@ -51,7 +51,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  await files.writeDocument(0, unfold(replaceWrittenUrls(changed), sent));
+  await files.writeDocument(0, unfold(await withOwnCode(services.packages, changed), sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }

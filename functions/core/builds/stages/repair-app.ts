@@ -5,7 +5,8 @@ import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/re
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
+import type { PackageServices } from '../documents/fetch-foreign-code.ts';
+import { withOwnCode } from '../documents/written-document.ts';
 import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
@@ -17,12 +18,16 @@ import { beginStage, type ModelStageServices, recheckProgress, repairProgress } 
 /** After this time, one of two designs gets no more repairs; otherwise the whole build, with both, could time out. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
+interface RepairServices extends ModelStageServices {
+  packages: PackageServices;
+}
+
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
  * Writes the next document. After an unusable response, this is an unchanged copy, so that the attempt counts as a
  * repair. Ends the repairs when too little time is left. Throws the model's errors.
  */
-export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+export async function repairApp(services: RepairServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const number = state.repairs + 1;
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
@@ -54,7 +59,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   );
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
-  const changed = isUsable ? unfold(replaceWrittenUrls(outcome.document)) : document;
+  const changed = isUsable ? unfold(await withOwnCode(services.packages, outcome.document)) : document;
   // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);

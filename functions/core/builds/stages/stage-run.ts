@@ -3,6 +3,7 @@ import type { BuildState, Builds, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
+import type { PackageServices } from '../documents/fetch-foreign-code.ts';
 import type { Previews } from '../documents/preview-file.ts';
 import { StageError } from '../stage-error.ts';
 
@@ -20,6 +21,7 @@ export interface ModelStageServices extends StageServices {
 /** The services of stages with a live preview. */
 export interface WritingStageServices extends ModelStageServices {
   previews: Previews;
+  packages: PackageServices;
 }
 
 /** Reports that a stage begins. Throws StageError `stopped` when the operation has ended. */

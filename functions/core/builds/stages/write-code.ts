@@ -3,8 +3,8 @@ import { codePrompt, codeSystem } from '../../../prompts/code.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
+import { withOwnCode } from '../documents/written-document.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { userMessage } from '../model/user-message.ts';
 import { WorkFiles } from '../work-files.ts';
@@ -44,6 +44,6 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
-  await files.writeCode(replaceWrittenUrls(document));
+  await files.writeCode(await withOwnCode(services.packages, document));
   return state;
 }
