@@ -9,6 +9,7 @@ import { environment } from './environment.ts';
 import { imageGenerators, imageSources } from './image-generators.ts';
 import { examinerModel, model } from './model.ts';
 import { once } from './once.ts';
+import { packages } from './packages.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
 
@@ -28,7 +29,11 @@ export const planServices = () => ({
 
 const pictures = /* @__PURE__ */ once(() => new LayerPictures());
 
-export const documentStageServices = () => ({ ...modelStageServices(), pictures: pictures() });
+export const documentStageServices = () => ({
+  ...modelStageServices(),
+  pictures: pictures(),
+  packages: packages(),
+});
 
 export const writingStageServices = () => ({ ...documentStageServices(), previews: previews() });
 

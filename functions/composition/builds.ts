@@ -10,6 +10,7 @@ import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
+import { packages } from './packages.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
 import { projectChanges, projects, urlKeys } from './projects.ts';
 
@@ -54,6 +55,7 @@ export const revisionServices = () => ({ ...buildServices(), projects: projects(
 
 export const importServices = () => ({
   ...buildServices(),
+  packages: packages(),
   rateLimits: rateLimits(),
   settings: settings(),
 });

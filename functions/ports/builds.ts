@@ -177,6 +177,8 @@ export const buildRequestSchema = z.object({
   /** The user's images are named `user-<number>`. In a revision, the numbers continue those of the app's images. */
   firstUserImageNumber: z.int().default(1),
   importedFile: z.string().optional(),
+  /** Sentences about what was left out of the imported file. */
+  importNotes: z.array(z.string()).optional(),
   revision: z
     .object({
       baseRevisionString: z.string(),

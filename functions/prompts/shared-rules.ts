@@ -1,15 +1,23 @@
 import { DATA_LIMITS } from '../../shared/domain/app-data/data-limits.ts';
-import { SHELF } from '../../shared/domain/shelf.ts';
+import { SHELF_FONTS } from '../../shared/domain/fonts/shelf-fonts.ts';
+import { FRAMEWORKS } from '../../shared/domain/shelf.ts';
+import { SHELF_LIBRARIES } from '../../shared/domain/shelf-libraries.ts';
 import { type ShelfPackage, shelfAddress } from '../../shared/domain/shelf-package.ts';
 
-/** The URLs of the libraries that documents may load, one line for each library. */
-const SHELF_LIST = SHELF.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`).join('\n');
+/** The URLs of the libraries that documents may load: one line for each framework, and one for all others. */
+const SHELF_LIST = [
+  ...FRAMEWORKS.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`),
+  `  - For single tasks, with their usual globals: ${SHELF_LIBRARIES.flatMap(addressesOf).join(', ')}`,
+].join('\n');
+const FONT_LIST = SHELF_FONTS.map(({ family }) => family)
+  .filter((family) => family !== 'Material Icons')
+  .join(', ');
 
 /** The rules for loading libraries and other files. */
 export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only files outside it are these, which the app's own domain serves, without integrity and crossorigin attributes:
 ${SHELF_LIST}
-  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault, and so are web fonts such as Google Fonts, which no visitor's browser loads: type is set in stacks of system fonts. A framework is loaded only where the settings, the idea or the change name it, or the document has it; Chart.js, D3, three and Lucide only where the app needs them.
-- Nothing compiles the document. React and ReactDOM are globals, used without JSX and with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
+  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Web fonts are linked as usual with https://fonts.googleapis.com/css2?family=…&display=swap, which becomes a copy of our own, and are at most two of these families: ${FONT_LIST}. A stack of system fonts follows each, because others do not load. A framework is loaded only where the settings, the idea or the change name it, or the document has it; any other library only where the app needs it.
+- Nothing compiles the document, except Babel a script of type text/babel, which is slow. React and ReactDOM are globals, used without JSX and with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4, unless the document has version 3: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
 
 /** The rules for access to an app's shared data. */
 export const DATA_POLICY_RULE = `Each collection has a policy in <script type="application/json" id="buidl-data">{"posts": "shared", "orders": "inbox", "polls": {"preset": "shared", "counters": ["votes"], "shape": {…}}}</script>, which the server enforces: "shared" (everyone reads and adds, authors change their own: boards, leaderboards), "private" (each visitor their own, on every device once signed in; the owner reads all), "inbox" (everyone adds, only the owner reads: forms), or {"read": "everyone" | "author" | "owner", "add": "everyone" | "signed-in" | "owner", "change": "author" | "owner" | "nobody"}. "counters" names number fields that everyone who reads may increase, such as votes or whether a shared task is done; "shape" is JSON Schema of an object whose properties are string, number, integer, boolean or arrays of these. A name is a-z, 0-9 and -; at most ${DATA_LIMITS.COLLECTIONS} collections, ${DATA_LIMITS.RECORDS} records and ${DATA_LIMITS.BYTES / 1024 / 1024} MB an app; a value is an object of at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.`;

@@ -1,5 +1,6 @@
 import { usesData } from './app-data/uses-data.ts';
 import { sharedAppsUrl } from './app-host.ts';
+import { toPublicPackages } from './fetched-package.ts';
 import { findImageFiles } from './inline-images.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
@@ -44,7 +45,7 @@ export function exportDocument({ html, dataUrls = new Map(), script, libraries }
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    toPublicAddresses(removeRuntime(html), libraries),
+    toPublicPackages(toPublicAddresses(removeRuntime(html), libraries)),
   );
   return usesData(exported) ? insertFirst(exported, `<script data-buidl-export>${script}</script>`) : exported;
 }

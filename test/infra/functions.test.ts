@@ -48,6 +48,7 @@ const VARIABLE_OF_NEED = {
   chain: ['SOLANA_RPC_SECRET', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   documents: 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS',
   executions: 'STATE_MACHINE_ARN',
+  registry: 'PACKAGE_REGISTRY',
 };
 
 it('functions get the domains that CloudFront assigns from their environment, and read no parameter at start', () => {

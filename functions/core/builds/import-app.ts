@@ -4,10 +4,11 @@ import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
+import type { PackageServices } from './documents/fetch-foreign-code.ts';
 import { readImportedDocument } from './documents/imported-document.ts';
 import { type StartBuildServices, startBuild } from './start-build.ts';
 
-type ImportServices = StartBuildServices & FreeProjectServices;
+type ImportServices = StartBuildServices & FreeProjectServices & { packages: PackageServices };
 
 const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
@@ -22,7 +23,7 @@ export async function importApp(
   { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
   { document, projectNameDisplay, projectType }: RouteInput<'importApp'>,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { html, title } = readImportedDocument(await bytesOf(document));
+  const { html, title, notes } = await readImportedDocument(services.packages, await bytesOf(document));
   await limitFreeProjects(services, user.publicKey);
   const projectName = projectNameDisplay ?? nameOf(title);
   const fileName = typeof document === 'string' ? projectName : document.name;
@@ -39,6 +40,7 @@ export async function importApp(
       projectType,
       idea: projectName,
       importedFile: truncateText(fileName, FILE_NAME_MAX_LENGTH),
+      ...(notes.length > 0 && { importNotes: notes }),
       llmSettings: {},
       styleSettings: {},
       userImageKeys: [],

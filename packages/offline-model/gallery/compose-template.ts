@@ -47,6 +47,7 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
   const services = {
     work,
     previews: { files: work, runtimeScript: '' },
+    packages: { registry: undefined, apps: work },
     builds: {
       find: async () => undefined,
       readRequest: async () => request,

@@ -87,6 +87,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,
     pictures: NO_PICTURES,
+    packages: { registry: undefined, apps: work },
   };
   const state = (operationId: string) => ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 

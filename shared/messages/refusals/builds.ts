@@ -82,6 +82,10 @@ export const BUILD_REFUSALS = {
     code: 'invalid_input',
     text: 'The file loads {address}, which is not in it. Please put its content into the file.',
   },
+  import_unknown_library: {
+    code: 'invalid_input',
+    text: 'The file loads {address}, which could not be fetched. Please take it out, put it into the file, or use one of these libraries: {libraries}.',
+  },
   import_foreign_code: {
     code: 'invalid_input',
     text: 'The file loads code from {host}, which an app may not. Please take it out, or put it into the file.',

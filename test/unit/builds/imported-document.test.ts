@@ -3,14 +3,17 @@ import { expect, it } from 'vitest';
 import { readImportedDocument } from '../../../functions/core/builds/documents/imported-document.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page = (head: string, body = '<h1>Tea</h1>') =>
   `<!doctype html>\n<html lang="en"><head><title> Tea timer </title>${head}</head><body>${body}</body></html>\n`;
 
-function refusalOf(given: Uint8Array | string): RequestError {
+const read = (given: Uint8Array) => readImportedDocument(NO_PACKAGES, given);
+
+async function refusalOf(given: Uint8Array | string): Promise<RequestError> {
   try {
-    readImportedDocument(typeof given === 'string' ? bytes(given) : given);
+    await read(typeof given === 'string' ? bytes(given) : given);
   } catch (error) {
     if (error instanceof RequestError) return error;
     throw error;
@@ -18,18 +21,32 @@ function refusalOf(given: Uint8Array | string): RequestError {
   throw new Error('The file was accepted.');
 }
 
-it('a complete document is imported unchanged', () => {
+it('a complete document is imported unchanged', async () => {
   const html = page('<style>h1 { color: red }</style><script>const a = "https://example.com/x.js";</script>');
-  expect(readImportedDocument(bytes(html))).toEqual({ html, title: 'Tea timer' });
+  expect(await read(bytes(html))).toEqual({ html, title: 'Tea timer', notes: [] });
   // Editors put a byte order mark before the text.
-  expect(readImportedDocument(bytes(`\uFEFF${html}`)).html).toBe(html);
+  expect((await read(bytes(`\uFEFF${html}`))).html).toBe(html);
 });
 
-it('frameworks of public CDNs are replaced with bundled ones, so that an exported app can be imported', () => {
+it('frameworks of public CDNs are replaced with bundled ones, so that an exported app can be imported', async () => {
   const built = page('<script src="/vendor/chart.js@4.6.1/chart.umd.min.js"></script>');
   const exported = exportDocument({ html: built, script: '' });
   expect(exported).toContain('https://');
-  expect(readImportedDocument(bytes(exported)).html).toBe(built);
+  expect((await read(bytes(exported))).html).toBe(built);
+});
+
+it('fonts of Google become ours, and what an app works without is removed with a note', async () => {
+  const links = '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter&family=Unheard+Of">';
+  const counter = '<script async src="https://www.googletagmanager.com/gtag/js?id=1"></script>';
+  const icons = '<link rel="stylesheet" href="https://unpkg.com/bootstrap-icons@1/font/bootstrap-icons.css">';
+  expect(await read(bytes(page(links + counter + icons)))).toMatchObject({
+    html: page('<link rel="stylesheet" href="/vendor/font-inter@5.3.0/font.css">'),
+    notes: [
+      'Fonts that could not be fetched, so a font of the device shows: Unheard Of.',
+      'Style sheets that could not be fetched: https://unpkg.com/bootstrap-icons@1/font/bootstrap-icons.css.',
+      'Scripts that count visitors or show a badge, left out: https://www.googletagmanager.com/gtag/js?id=1.',
+    ],
+  });
 });
 
 it.each<[string, Uint8Array | string, string]>([
@@ -63,11 +80,6 @@ it.each<[string, Uint8Array | string, string]>([
     'The file leads to another page by itself (<meta> refresh).',
   ],
   [
-    'a tracker',
-    page('<script async src="https://www.googletagmanager.com/gtag/js?id=1"></script>'),
-    'The file loads code from www.googletagmanager.com, which an app may not. Please take it out, or put it into the file.',
-  ],
-  [
     'a style of another host',
     page('<link rel="stylesheet" href="//fonts.example/a.css">'),
     'The file loads code from fonts.example, which an app may not. Please take it out, or put it into the file.',
@@ -92,26 +104,31 @@ it.each<[string, Uint8Array | string, string]>([
     page('<script src="js/app.js"></script>'),
     'The file loads js/app.js, which is not in it. Please put its content into the file.',
   ],
-])('a file with %s is refused, at its field', (_name, given, message) => {
-  const { code, problems } = refusalOf(given);
+])('a file with %s is refused, at its field', async (_name, given, message) => {
+  const { code, problems } = await refusalOf(given);
   expect(code).toBe('invalid_input');
   expect(problems).toMatchObject([{ field: 'document', message, reason: expect.stringMatching(/^import_/) }]);
 });
 
-it('all problems are reported together, each once', () => {
+it('a file with a library that cannot be fetched is refused with those that an app may load', async () => {
+  const { message } = await refusalOf(page('<script src="https://unpkg.com/unheard-of@1"></script>'));
+  expect(message).toMatch(/^The file loads https:\/\/unpkg\.com\/unheard-of@1, .* libraries: bootstrap, .*, jquery, /);
+});
+
+it('all problems are reported together, each once', async () => {
   const script = '<script src="https://a.example/x.js"></script>';
-  const { message, problems } = refusalOf(page(script + script, '<iframe></iframe>'));
+  const { message, problems } = await refusalOf(page(script + script, '<iframe></iframe>'));
   expect(problems).toHaveLength(2);
   expect(message).toBe(problems[0]?.message);
 });
 
-it('a file above the size limit of documents is refused', () => {
-  expect(refusalOf(page('', 'a'.repeat(5 * 1024 * 1024)))).toMatchObject({
+it('a file above the size limit of documents is refused', async () => {
+  expect(await refusalOf(page('', 'a'.repeat(5 * 1024 * 1024)))).toMatchObject({
     code: 'payload_too_large',
     message: 'The file is larger than 5 MB.',
   });
 });
 
-it('deep nesting is accepted', () => {
-  expect(readImportedDocument(bytes(page('', '<div>'.repeat(100_000)))).title).toBe('Tea timer');
+it('deep nesting is accepted', async () => {
+  expect((await read(bytes(page('', '<div>'.repeat(100_000))))).title).toBe('Tea timer');
 });

@@ -6,6 +6,7 @@ import { readImportedDocument } from '../../../functions/core/builds/documents/i
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { type ShelfPackage, shelfAddress } from '../../../shared/domain/shelf-package.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
 const known = (name: string): ShelfPackage => {
@@ -61,7 +62,7 @@ it.each(DOCUMENTS)('an exported file with %s loads nothing from elsewhere', asyn
 });
 
 it.each(DOCUMENTS)('an exported file with %s is imported with the addresses of the libraries', async (_, html) => {
-  const imported = readImportedDocument(new TextEncoder().encode(await exported(html))).html;
+  const imported = (await readImportedDocument(NO_PACKAGES, new TextEncoder().encode(await exported(html)))).html;
   // An import map keeps the modules that the export named one by one.
   expect(imported.replace(/"three\/addons\/[^"]+\.js": "[^"]*", /g, '')).toBe(html);
 });

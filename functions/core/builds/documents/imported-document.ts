@@ -1,11 +1,14 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { takeOutShelf } from '../../../../shared/domain/embedded-shelf.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
+import { isCdnAddress, SHELF_NAMES } from '../../../../shared/domain/shelf-address.ts';
 import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
+import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { type Refusal, refusalText } from '../../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../../projects/files/document-size.ts';
-import { replaceCdnUrls } from './replace-cdn-urls.ts';
+import { fetchForeignCode, type PackageServices } from './fetch-foreign-code.ts';
+import { type ForeignCode, findForeignCode, replaceWrittenUrls, type StoredCode } from './replace-cdn-urls.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -14,6 +17,9 @@ const FIELD = 'document';
 const ZIP_MARK = 'PK';
 /** The maximum number of listed problems. */
 const MAX_PROBLEMS = 10;
+/** The maximum number and length of the names in a note. */
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 100;
 const FRAMES = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
 const CODE_LINKS = /\b(?:stylesheet|modulepreload)\b/i;
 /** Matches the import of a module from another host. */
@@ -26,15 +32,21 @@ export interface ImportedDocument {
   html: string;
   /** The text of the title element; empty when missing. */
   title: string;
+  /** Sentences about what was left out, because the app works without it. */
+  notes: string[];
 }
 
 /**
- * Returns the document of an imported file. Throws RequestError `payload_too_large`, and `invalid_input` with a list of
- * everything that browsers would block in an app, because it would fail there silently.
+ * Returns the document of an imported file. Libraries and fonts that the shelf lacks are fetched from the package
+ * registry and stored; fonts, style sheets and visitor counters without a copy are left out. Throws RequestError
+ * `payload_too_large`, and `invalid_input` with a list of everything that browsers would block in an app, because it
+ * would fail there silently.
  */
-export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
-  const text = decode(bytes);
-  const html = replaceCdnUrls(takeOutShelf(removeRuntime(text)));
+export async function readImportedDocument(packages: PackageServices, bytes: Uint8Array): Promise<ImportedDocument> {
+  const text = takeOutShelf(removeRuntime(decode(bytes)));
+  const foreign = findForeignCode(text);
+  const stored = await fetchForeignCode(packages, foreign);
+  const html = replaceWrittenUrls(text, stored);
   const document = parse(html, { sourceCodeLocationInfo: true });
   if (!isHtml(document)) throw refusal(['import_not_html']);
   const elements = elementsOf(document);
@@ -42,7 +54,30 @@ export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
   const [first, ...others] = problems.values();
   if (first !== undefined) throw refusal([first, ...others.slice(0, MAX_PROBLEMS - 1)]);
   const title = elements.find(({ tagName }) => tagName === 'title');
-  return { html, title: title ? textOf(title).trim() : '' };
+  return { html, title: title ? textOf(title).trim() : '', notes: notesOf(foreign, stored, html) };
+}
+
+/** Returns a sentence for each kind of code that the document no longer loads. */
+function notesOf({ fonts, files, counters }: ForeignCode, stored: StoredCode, html: string): string[] {
+  const lost = fonts.filter((font) => stored.findFont(font) === undefined).map(({ family }) => family);
+  const styles = files.filter(
+    ({ address, loadedAs }) => stored.findFile(address, loadedAs) === undefined && !html.includes(address),
+  );
+  return [
+    sentence(lost, 'Fonts that could not be fetched, so a font of the device shows'),
+    sentence(
+      styles.map(({ address }) => address),
+      'Style sheets that could not be fetched',
+    ),
+    sentence(counters, 'Scripts that count visitors or show a badge, left out'),
+  ].flat();
+}
+
+function sentence(names: readonly string[], what: string): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MAX_NAMES).map((name) => truncateText(name, MAX_NAME_LENGTH));
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return [`${what}: ${shown.join(', ')}${more}.`];
 }
 
 function decode(bytes: Uint8Array): string {
@@ -117,9 +152,11 @@ function codeProblem(address: string): Refusal[] {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.startsWith(SHELF_PATH)) return [];
   const [, host] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(trimmed) ?? [];
-  return host === undefined
-    ? [{ key: 'import_missing_file', params: { address: trimmed.slice(0, 100) } }]
-    : [{ key: 'import_foreign_code', params: { host } }];
+  if (host === undefined) return [{ key: 'import_missing_file', params: { address: trimmed.slice(0, 100) } }];
+  if (isCdnAddress(trimmed)) {
+    return [{ key: 'import_unknown_library', params: { address: trimmed.slice(0, 100), libraries: SHELF_NAMES } }];
+  }
+  return [{ key: 'import_foreign_code', params: { host } }];
 }
 
 function captured(pattern: RegExp, text: string): string[] {

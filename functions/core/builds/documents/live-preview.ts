@@ -8,7 +8,7 @@ import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
-import { completeWritten } from './written-document.ts';
+import { completeUnfinished } from './written-document.ts';
 
 /** The interval between previews. The site polls a build at the same interval. */
 const INTERVAL_MS = 5_000;
@@ -74,7 +74,7 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const filled = fillImages(await completeWritten({ pictures: this.#services.pictures }, document), drawn);
+      const filled = fillImages(await completeUnfinished(this.#services.pictures, document), drawn);
       const shown = insertTables(filled, this.#options.tables ?? []);
       await writePreview(previews, { projectId, operationId }, shown);
     }

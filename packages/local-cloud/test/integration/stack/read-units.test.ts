@@ -81,7 +81,7 @@ describe('a published app with 150 revisions', () => {
           {
             ...services,
             adminLog: { recordRead: async () => {} },
-            runtimes: { published: '', inspected: '', devices: '' },
+            runtimes: { published: '', inspected: '' },
           },
           { projectId: 'prj_full', version: 'live', token },
           '',
