@@ -25,7 +25,7 @@ interface TabHistoryOptions {
 
 /** Shows the app's query and fragment in the address of this page, and keeps its entries in the history of the tab. */
 export function createTabHistory({ page = location.origin + location.pathname, tell }: TabHistoryOptions): AppHistory {
-  let entry = readEntry() ?? { ...NEW_PLACE, document: crypto.randomUUID(), index: 0 };
+  let entry = readEntry() ?? { ...NEW_PLACE, document: newId(), index: 0 };
   // A visit of this entry has its document.
   history.replaceState({ buidl: entry }, '');
   let unattended = 0;
@@ -67,7 +67,7 @@ export function createTabHistory({ page = location.origin + location.pathname, t
     show,
     load: (location) => {
       if (isSameLocation(location, current())) return;
-      entry = { ...entry, document: crypto.randomUUID() };
+      entry = { ...entry, document: newId() };
       show({ ...NEW_PLACE, ...location }, true);
     },
     go: (delta) => {
@@ -92,6 +92,11 @@ export function createTabHistory({ page = location.origin + location.pathname, t
   function writeNow() {
     if (pending !== undefined) write(pending, false);
   }
+}
+
+/** `crypto.randomUUID` is missing where an insecure site embeds the app. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** Only this page writes its state. */
