@@ -15,7 +15,7 @@ export const EMBED_SANDBOX =
 
 /** The page in the frame asks the visitor before it gives a device to an app. */
 export const EMBED_ALLOW =
-  'fullscreen; clipboard-write; web-share; camera; microphone; geolocation; accelerometer; gyroscope; magnetometer';
+  'autoplay; fullscreen; clipboard-read; clipboard-write; gamepad; screen-wake-lock; web-share; camera; microphone; geolocation; accelerometer; gyroscope; magnetometer';
 
 export interface EmbeddedApp {
   /** Without a slash at the end. */

@@ -20,6 +20,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The signed token with which this page may call the data API for the app; valid for a day. */
     dataProof: z.string().optional(),
     remixedFrom: z.string().optional(),
+    /** The verified custom domain of the app. */
+    customDomain: z.string().optional(),
   }),
   z.object({
     status: z.literal('preview'),

@@ -1,11 +1,19 @@
 import { APP_SANDBOX } from '../../shared/domain/app-policy.ts';
-import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
+import type { AppAddress, AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
 import { t } from '../src/lib/language/translate.ts';
+import { type AppHistory, NEW_PLACE, type Visit } from './address/app-history.ts';
+import { createPreviewHistory } from './address/preview-history.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
 import { AppDatabases } from './databases/app-databases.ts';
 import type { DeviceHandler } from './devices/device-handler.ts';
-import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
+import {
+  parseMessage,
+  readAddress,
+  readAppStart,
+  readStorageBatch,
+  type UncheckedMessage,
+} from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -46,10 +54,12 @@ export interface AppFrameSource {
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
-  /** True if the app gets the keys from its start, unless something else has the focus. */
-  takesKeys?: boolean;
   /** The element that shows which devices are in use; if missing, the app's frame shows it. */
   deviceBar?: HTMLElement;
+  /** Shows the app's address in the address of this page; missing where the page has an address of its own. */
+  history?: AppHistory;
+  /** True if the app gets the keyboard when it starts, unless somebody uses the page around it. */
+  hasKeyboard?: boolean;
   /** Receives reports of the app: its height when it is embedded, and its console and elements for the studio. */
   inspector?: AppInspector;
 }
@@ -81,6 +91,7 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
   const app = new RunningApp(host, source, storage);
   window.addEventListener('message', (event) => app.handleMessage(event), { signal });
   window.addEventListener('pagehide', () => storage.saveNow(), { signal });
+  app.followHistory(signal);
   signal.addEventListener('abort', () => {
     storage.close();
     app.close();
@@ -98,6 +109,7 @@ class RunningApp {
   readonly #source: AppFrameSource;
   readonly #storage: PersistentStorage;
   readonly #databases: AppDatabases;
+  readonly #history: AppHistory;
   #requestHandler: Promise<RequestHandler> | undefined;
   #dataHandler: LazyDataHandler | undefined;
   /** Lasts longer than a document, because a refusal must outlast a restart of the app. */
@@ -122,16 +134,31 @@ class RunningApp {
     this.#source = source;
     this.#storage = storage;
     this.#databases = new AppDatabases(source.projectId);
+    this.#history = source.history ?? createPreviewHistory();
     storage.onRemoteChange((change) => {
       if (this.#port) send(this.#port, { type: 'storage', ...change });
       else this.#missed.push(change);
     });
   }
 
-  start(at: AppLocation = { search: '', hash: '' }): void {
+  /** Starts the app at its current address. */
+  start(): void {
     this.end();
-    if (this.#isWithinStartLimit()) this.#show(at);
+    if (this.#isWithinStartLimit()) this.#show(this.#history.current());
     else this.#stop(restless());
+  }
+
+  /** Starts the app at the location to which its document has navigated. */
+  #startAt(location: AppLocation): void {
+    this.#history.load(location);
+    this.start();
+  }
+
+  followHistory(signal: AbortSignal): void {
+    this.#history.onVisit(({ isNewDocument, ...address }: Visit) => {
+      if (isNewDocument) this.start();
+      else if (this.#port) send(this.#port, { type: 'address', ...address });
+    }, signal);
   }
 
   end(): void {
@@ -153,18 +180,22 @@ class RunningApp {
     this.#databases.end();
   }
 
-  #show(at: AppLocation): void {
+  #show({ search, hash, path, state }: AppAddress): void {
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const frame = document.createElement('iframe');
     const url = new URL(this.#source.appUrl);
-    url.search = at.search;
-    url.hash = at.hash;
+    url.search = search;
+    url.hash = hash;
     frame.title = this.#source.title;
     frame.setAttribute('sandbox', APP_SANDBOX);
     frame.allow = APP_PERMISSIONS;
-    frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
+    frame.name = this.#storage.frameName(key, this.#source.data !== undefined, {
+      title: this.#source.title,
+      page: this.#history.page,
+      ...((path !== NEW_PLACE.path || state !== NEW_PLACE.state) && { place: { path, state } }),
+    });
     frame.src = url.href;
-    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)), {
+    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame)), {
       once: true,
     });
     this.#key = key;
@@ -173,10 +204,10 @@ class RunningApp {
   }
 
   /** Restarts the app in the frame unless its document responds to a ping. */
-  #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
+  #restartUnlessAlive(frame: HTMLIFrameElement): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });
-    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
+    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(), SILENCE_MS);
   }
 
   /**
@@ -198,7 +229,7 @@ class RunningApp {
     this.#key = undefined;
     const start = readAppStart(data);
     if (start?.key === key) this.#open(port);
-    else if (start !== null) this.start(start);
+    else if (start !== null) this.#startAt(start);
   }
 
   async #restart(port: MessagePort): Promise<void> {
@@ -207,7 +238,9 @@ class RunningApp {
     if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const location = await readReloadLocation(port);
-    if (frame !== undefined && this.#frame === frame) this.start(location);
+    if (frame === undefined || this.#frame !== frame) return;
+    if (location === undefined) this.start();
+    else this.#startAt(location);
   }
 
   #countStray(): void {
@@ -220,13 +253,13 @@ class RunningApp {
       if (!this.#isWithinMessageLimit()) this.#stop(flooding());
       else if (this.#port === port) this.#handleAppMessage(port, event);
     };
-    if (this.#source.takesKeys && document.activeElement === document.body) this.#frame?.focus({ preventScroll: true });
     this.#hasDatabases = false;
     const { data, ...source } = this.#source;
     const reply: Reply = (message, transfer) => send(port, message, transfer);
     if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);
     for (const change of this.#missed) reply({ type: 'storage', ...change });
     this.#source.inspector?.connect(reply);
+    if (this.#source.hasKeyboard === true && isUnused(document)) this.#frame?.focus({ preventScroll: true });
   }
 
   #handleAppMessage(port: MessagePort, { data, ports }: MessageEvent): void {
@@ -235,10 +268,21 @@ class RunningApp {
     if (message === null || message.type === 'pong') return;
     if (message.type === 'storage.batch') this.#store(message);
     else if (message.type === 'databases') this.#serveDatabases(ports);
+    else if (message.type === 'address') this.#showAddress(message);
+    else if (message.type === 'go') this.#go(message);
     else if (message.type === 'data') void this.#dataHandler?.handle(message);
     else if (message.type === 'device') void this.#handleDevice(port, message);
     else if (REPORTS.has(message.type)) this.#source.inspector?.hear(message);
     else void this.#handleRequest(port, message);
+  }
+
+  #showAddress(message: UncheckedMessage): void {
+    const address = readAddress(message);
+    if (address !== null) this.#history.show(address, message.isPush === true);
+  }
+
+  #go({ delta }: UncheckedMessage): void {
+    if (typeof delta === 'number' && Number.isInteger(delta)) this.#history.go(delta);
   }
 
   #store(message: UncheckedMessage): void {
@@ -297,6 +341,11 @@ class RunningApp {
       this.start();
     });
   }
+}
+
+/** Whether the visitor looks at the page and uses nothing on it. */
+function isUnused({ activeElement, body }: Document): boolean {
+  return document.hasFocus() && (activeElement === null || activeElement === body);
 }
 
 function send(port: MessagePort, message: ShellMessage, transfer: Transferable[] = []): void {

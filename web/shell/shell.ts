@@ -1,5 +1,6 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
-import { attachAppFrame } from '../app-frame/attach-app-frame.ts';
+import { createTabHistory } from '../app-frame/address/tab-history.ts';
+import { type AppFrameSource, attachAppFrame } from '../app-frame/attach-app-frame.ts';
 import germanTexts from '../src/lib/language/german/shell.json?url&no-inline';
 import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { t } from '../src/lib/language/translate.ts';
@@ -22,8 +23,8 @@ async function start(): Promise<void> {
   const facts = readPageFacts();
   if (facts.status === 'live') {
     const { author, dataProof } = facts;
-    const inspector = isEmbedded ? { inspector: embedApp() } : {};
-    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...inspector });
+    const around = isEmbedded ? embedApp(facts) : { history: createTabHistory({}) };
+    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...around });
   }
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;
@@ -46,7 +47,7 @@ async function openPreview({
   if (typeof preview !== 'string') {
     document.title = preview.title;
     const data = { space: 'preview', revisionString } as const;
-    show({ ...preview, projectId, isPublished: false, data });
+    show({ ...preview, projectId, isPublished: false, data, history: createTabHistory({}) });
     return preview;
   }
   if (publishedAppName === undefined) return preview;
@@ -59,16 +60,15 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
   showAllowedHosts(allowedHosts);
 }
 
-function show(source: Parameters<typeof attachAppFrame>[1]): void {
+function show(source: AppFrameSource): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), {
-    ...source,
+  const page = {
     report: openReport,
     screen: document.documentElement,
-    // On another site, keys belong to that site until the visitor chooses the app.
-    takesKeys: !isEmbedded,
+    hasKeyboard: true,
     deviceBar: elementById('devices'),
-  });
+  };
+  attachAppFrame(elementById('stage'), { ...source, ...page });
 }
 
 /** Reads the data that the server writes into the page. A page without data shows that the app is missing. */

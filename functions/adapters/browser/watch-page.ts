@@ -8,6 +8,8 @@ import { toSingleLine } from './to-single-line.ts';
 import { POLICY_LINE } from './watch-policy.ts';
 
 const MESSAGE_MAX_LENGTH = 160;
+/** What the check enters in a prompt without a default text. */
+const TYPED_TEXT = 'Test';
 
 export interface WatchedPage {
   document: DocumentSource;
@@ -50,19 +52,14 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
   });
 }
 
-/** Matches the runtime's console messages about calls that the host page handles or that have no effect. */
-const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*)(?:\(\) says (?<said>.*))?.*)/s;
+/** Matches the runtime's console messages about calls that have no effect. */
+const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*).*)/s;
 
 function addRuntimeNote(
-  { text = '', name, said }: Record<string, string | undefined>,
+  { text = '', name }: Record<string, string | undefined>,
   { document, findings, action }: WatchedPage,
 ) {
-  const line = document.linePrefix(said ?? '', `${name}(`, '.download', 'download=');
-  if (said === undefined) return findings.add('use', line + action.prefix + text);
-  // A user action may open a dialog, so only a dialog during loading is a problem.
-  if (action.hasBegun) return;
-  const saying = toSingleLine(said, MESSAGE_MAX_LENGTH);
-  findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
+  findings.add('use', document.linePrefix(`${name}(`, '.download', 'download=') + action.prefix + text);
 }
 
 /** Returns whether a message is about a failed request. RequestPolicy reports these with their URL. */
@@ -73,7 +70,8 @@ function isAboutRequest(message: ConsoleMessage): boolean {
 function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
   page.on('dialog', (dialog) => {
     // After a user action, the check confirms the dialog. While the page loads, no user is there to respond.
-    (action.hasBegun ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    (action.hasBegun ? dialog.accept(dialog.defaultValue() || TYPED_TEXT) : dialog.dismiss()).catch(() => undefined);
+    // A user action may open a dialog, so only a dialog during loading is a problem.
     if (action.hasBegun || dialog.type() === 'beforeunload') return;
     const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
     const message = toSingleLine(dialog.message(), MESSAGE_MAX_LENGTH);

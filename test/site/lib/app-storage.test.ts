@@ -257,7 +257,7 @@ describe('the shell’s side', () => {
       { type: 'start', key: null, search: '', hash: '' },
     ],
     [
-      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(5_000) },
+      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(8_001) },
       { type: 'start', key: null, search: '', hash: '' },
     ],
   ])('reads the start of a document %#', (message, start) => {

@@ -10,6 +10,9 @@ export interface UnsavedChange {
   changes: [string, string | null][];
 }
 
+/** What an app's frame is given besides its data. */
+export type FrameStart = Pick<FrameName, 'title' | 'page' | 'place'>;
+
 interface AreaItems {
   items: Map<string, string>;
   characters: number;
@@ -42,12 +45,13 @@ export class AppStorage {
   }
 
   /** Returns the `name` of the app's frame, from which the runtime reads the stored entries. */
-  frameName(key: string, isShared = false): string {
+  frameName(key: string, isShared = false, start: FrameStart = {}): string {
     const { local, session } = this.#areas;
     const name: Marked<FrameName> = {
       buidl: 1,
       key,
       isShared,
+      ...start,
       local: Object.fromEntries(local.items),
       session: Object.fromEntries(session.items),
     };

@@ -12,7 +12,13 @@ import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
 import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
-import { beginStage, type DocumentStageServices, recheckProgress, repairProgress } from './stage-run.ts';
+import {
+  beginStage,
+  type DocumentStageServices,
+  type ModelStageServices,
+  recheckProgress,
+  repairProgress,
+} from './stage-run.ts';
 
 /** After this time, one of two designs gets no more repairs; otherwise the whole build, with both, could time out. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;

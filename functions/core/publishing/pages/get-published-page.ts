@@ -72,6 +72,7 @@ function liveContent(
     isRemixable: project.isRemixable === true,
     dataProof,
     remixedFrom: project.remixedFrom?.name,
+    customDomain: project.customDomain?.isClaimed === true ? project.customDomain.host : undefined,
   };
   const head = [
     metaTag('name', 'description', description),
