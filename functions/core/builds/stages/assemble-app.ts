@@ -1,4 +1,5 @@
 import type { BuildState } from '../../../ports/builds.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { fillImages } from '../documents/document-images.ts';
 import { type Previews, writePreview } from '../documents/preview-file.ts';
 import { readUserImages } from '../model/user-message.ts';
@@ -23,7 +24,7 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   ]);
   if (!code) throw new StageError('code_missing');
   const sent = await readUserImages(services.work, request);
-  const document = fillImages(code, [...drawn, ...sent]);
+  const { html: document } = compileScripts(fillImages(code, [...drawn, ...sent]));
   const isShown = state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
   await Promise.all([
     files.writeDocument(0, document),
