@@ -28,11 +28,11 @@ export function installDownloads(channel: ShellChannel | null): void {
       return;
     }
     const extension = name.split('.').pop()?.toLowerCase() ?? '';
-    if (!DOWNLOAD_EXTENSIONS.includes(extension) && name.includes('.')) {
+    const isAllowed = DOWNLOAD_EXTENSIONS.includes(extension) || !name.includes('.');
+    if (!isAllowed) {
       console.error(
         `buidl: files named like ${name} cannot be downloaded; use one of ${DOWNLOAD_EXTENSIONS.join(', ')}.`,
       );
-      return;
     }
     let isFile = false;
     try {
@@ -42,8 +42,9 @@ export function installDownloads(channel: ShellChannel | null): void {
         name.length <= MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS &&
         Number(apply(sizeOf, blob, [])) >= 0;
     } catch {}
+    // The page around the app tells the visitor about a file that it refuses.
     if (isFile) channel?.postFile({ type: 'download', name, blob });
-    if (isFile && tellCheck) void blob.text().then((text) => tellCheck(name, text));
+    if (isFile && isAllowed && tellCheck) void blob.text().then((text) => tellCheck(name, text));
   };
   saveLinksInNoDocument(save);
   saveClickedLinks(save);
