@@ -4,17 +4,22 @@ import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
-import { readImportedDocument } from './documents/imported-document.ts';
+import type { ComponentKit } from './imports/component-page.ts';
+import { type ImportedApp, readImport } from './imports/read-import.ts';
 import { type StartBuildServices, startBuild } from './start-build.ts';
 
-type ImportServices = StartBuildServices & FreeProjectServices;
+export interface ReadImportServices {
+  componentKit: ComponentKit;
+}
+
+type ImportServices = StartBuildServices & FreeProjectServices & ReadImportServices;
 
 const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
 
 /**
  * Starts the check of an imported file, which becomes revision 1 of a new project. An import is free of charge. Throws
- * RequestError `rate_limited`, and the errors of `readImportedDocument` and `startBuild`. A refused file does not count
+ * RequestError `rate_limited`, and the errors of `readImport` and `startBuild`. A refused file does not count
  * towards the limit.
  */
 export async function importApp(
@@ -22,7 +27,7 @@ export async function importApp(
   { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
   { document, projectNameDisplay, projectType }: RouteInput<'importApp'>,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { html, title } = readImportedDocument(await bytesOf(document));
+  const { html, title } = await readSentImport(services, document);
   await limitFreeProjects(services, user.publicKey);
   const projectName = projectNameDisplay ?? nameOf(title);
   const fileName = typeof document === 'string' ? projectName : document.name;
@@ -47,8 +52,14 @@ export async function importApp(
   });
 }
 
-async function bytesOf(document: File | string): Promise<Uint8Array> {
-  return typeof document === 'string' ? Buffer.from(document) : new Uint8Array(await document.arrayBuffer());
+/** Throws the errors of `readImport`. */
+export async function readSentImport(
+  { componentKit }: ReadImportServices,
+  document: File | string,
+): Promise<ImportedApp> {
+  return typeof document === 'string'
+    ? readImport(Buffer.from(document), '', componentKit)
+    : readImport(new Uint8Array(await document.arrayBuffer()), document.name, componentKit);
 }
 
 function nameOf(title: string): string {

@@ -68,7 +68,7 @@ describe('a script with JSX', () => {
   });
 
   it.each([
-    ['<script type="text/babel">\nconst a = <b>;\n</script>', '', 2],
+    ['<script type="text/babel">\nconst a = <b>;\n</script>', '', 3],
     ['<script type="text/tsx" data-file="App.tsx">let a: = 1;</script>', 'App.tsx', 1],
   ])('that cannot be compiled is reported with its line and column, and throws in the browser', (body, file, line) => {
     const { html, problems } = compileScripts(page(body));

@@ -11,6 +11,7 @@ function prepare({ isWithinLimits = true } = {}) {
   const counted: string[] = [];
   const importServices = {
     ...services,
+    componentKit: {},
     settings: { read: async () => ({ limits: requestLimitsSchema.parse({ templatesPerDay: 7 }) }) },
     rateLimits: {
       countToday: async (counter: string, amount: number, limit: number) => {

@@ -20,7 +20,7 @@ import { type ScriptProblem, type SourceScript, transformScript } from './transf
 export interface MissingImport {
   /** The name of the script's file; empty for a script without name. */
   file: string;
-  /** Counts from 1. */
+  /** The line in the file, or in the document for a script without name. Counts from 1. */
   line: number;
   specifier: string;
 }
@@ -147,7 +147,7 @@ class DocumentScripts {
       else {
         const line = lineOfImport(module.code, specifier);
         // Text that only looks like an import has no line.
-        if (line !== undefined) this.missing.push({ file: module.file, line, specifier });
+        if (line !== undefined) this.missing.push({ file: module.file, line: line + module.firstLine - 1, specifier });
       }
     }
     return names;
@@ -202,8 +202,13 @@ class DocumentScripts {
 }
 
 function sourceScript(script: Element): SourceScript {
-  const code = textOf(script).replaceAll(/<\\(?=\/script)/gi, '<');
-  return { file: attribute(script, 'data-file'), type: typeOf(script), code };
+  const text = textOf(script).replaceAll(/<\\(?=\/script)/gi, '<');
+  const file = attribute(script, 'data-file');
+  // The line end behind the start tag is no line of the file.
+  const code = text.replace(/^\r?\n/, '');
+  const startLine = script.sourceCodeLocation?.startTag?.endLine ?? 1;
+  const firstLine = file === '' ? startLine + (code === text ? 0 : 1) : 1;
+  return { file, type: typeOf(script), code, firstLine };
 }
 
 function isModuleElement(script: Element | undefined): boolean {
@@ -222,7 +227,7 @@ function importMap(): string {
 /** Returns a script that reports a problem of the compiler. */
 function failure({ file, line, column, message }: ScriptProblem): string {
   const place = `${file === '' ? 'line' : `${file}, line`} ${line}, column ${column}`;
-  return `throw new SyntaxError(${JSON.stringify(`${message} (${place} of the script)`)});`;
+  return `throw new SyntaxError(${JSON.stringify(`${message} (${place})`)});`;
 }
 
 function lineOfImport(code: string, specifier: string): number | undefined {

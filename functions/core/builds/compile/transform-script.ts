@@ -3,7 +3,7 @@ import { type Transform, transform } from 'sucrase';
 export interface ScriptProblem {
   /** The name of the script's file; empty for a script without name. */
   file: string;
-  /** The line and the column in the script, both counting from 1. */
+  /** The line in the file, or in the document for a script without name, and the column. Both count from 1. */
   line: number;
   column: number;
   message: string;
@@ -13,6 +13,8 @@ export interface SourceScript {
   file: string;
   type: string;
   code: string;
+  /** The number of the first line. */
+  firstLine: number;
 }
 
 type Transformed = { ok: true; code: string } | { ok: false; problem: ScriptProblem };
@@ -21,7 +23,7 @@ type Transformed = { ok: true; code: string } | { ok: false; problem: ScriptProb
  * Compiles JSX and TypeScript to JavaScript line by line; imports and exports become those of CommonJS. sucrase does
  * it with 0.2 MB of JavaScript: esbuild is a program of 10 MB, and Babel a script of 3 MB.
  */
-export function transformScript({ file, type, code }: SourceScript, isModule: boolean): Transformed {
+export function transformScript({ file, type, code, firstLine }: SourceScript, isModule: boolean): Transformed {
   const transforms: Transform[] = [];
   // A plain TypeScript file may have type assertions such as `<T>value`, which would be JSX.
   if (!isPlainTypeScript(file, type)) transforms.push('jsx');
@@ -40,7 +42,8 @@ export function transformScript({ file, type, code }: SourceScript, isModule: bo
     });
     return { ok: true, code: compiled.code };
   } catch (error) {
-    return { ok: false, problem: { file, ...positionOf(error) } };
+    const { line, ...rest } = positionOf(error);
+    return { ok: false, problem: { file, line: line + firstLine - 1, ...rest } };
   }
 }
 

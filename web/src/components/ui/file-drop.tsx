@@ -4,7 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 interface FileDropProps {
   /** Shown while files are dragged over the area, for example `Drop the image here`. */
   label: string;
-  onFiles: (files: File[]) => void;
+  /** `entries` are the dropped files and folders. Browsers empty `dataTransfer` when the event has ended. */
+  onFiles: (files: File[], entries: FileSystemEntry[]) => void;
   className?: string;
   children: ReactNode;
 }
@@ -21,7 +22,8 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
     if (!carriesFiles(event)) return;
     event.preventDefault();
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
+    const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+    if (files.length > 0) onFiles(files, entries);
   };
   return (
     <fieldset

@@ -29,7 +29,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
       {ownsNothing ? (
         <NewcomerHome user={user} showcase={showcase} appImport={appImport} />
       ) : (
-        <ImportDrop onFile={appImport.take}>
+        <ImportDrop onParts={appImport.take}>
           <Page
             title={t`Home`}
             lead={t`Signed in as ${user.username}.`}
@@ -54,7 +54,7 @@ function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <ImportDrop onFile={appImport.take}>
+        <ImportDrop onParts={appImport.take}>
           <ControlPanel user={user} newApp="outline" onImport={appImport.open} />
           <div className="h-8" />
           <Apps user={user} />

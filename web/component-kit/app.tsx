@@ -1,0 +1,4 @@
+/** Stands for the imported component. */
+export default function App() {
+  return null;
+}
