@@ -65,7 +65,8 @@ async function observe(
 ): Promise<Observed> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', locale: 'en-US' });
   try {
-    await serveShelf(context, shelfDir);
+    const errors: string[] = [];
+    await serveShelf(context, shelfDir, (url) => errors.push(`needs the network: ${url}`));
     // Both views draw the same random numbers.
     await context.addInitScript(() => {
       let state = 1;
@@ -75,7 +76,6 @@ async function observe(
       };
     });
     const page = await context.newPage();
-    const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message.slice(0, 200)));
     page.on('console', (message) => {
       if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text().slice(0, 200));
@@ -101,11 +101,18 @@ async function observe(
 }
 
 /** Files of CDNs come from the shelf in both cases, because the comparison needs no network. Other hosts are closed. */
-async function serveShelf(context: BrowserContext, shelfDir: string): Promise<void> {
+async function serveShelf(
+  context: BrowserContext,
+  shelfDir: string,
+  onMissingScript: (url: string) => void,
+): Promise<void> {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
     const url = route.request().url();
     const address = findShelfAddress(url, route.request().resourceType() === 'script' ? 'plain' : 'module');
-    if (address === undefined) return route.abort();
+    if (address === undefined) {
+      if (route.request().resourceType() === 'script') onMissingScript(url);
+      return route.abort();
+    }
     return route.fulfill({
       body: readFileSync(join(shelfDir, address.slice(SHELF_PATH.length))),
       contentType: address.endsWith('.css') ? 'text/css' : 'text/javascript',

@@ -1,4 +1,4 @@
 /** Stands for the imported component. */
-export default function App() {
+export function App() {
   return null;
 }

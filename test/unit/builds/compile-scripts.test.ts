@@ -79,7 +79,7 @@ describe('a script with JSX', () => {
 
 describe('modules of one document', () => {
   const app = page(
-    '<script type="text/tsx" data-file="src/App.tsx">import { useState } from "react";\nimport { Label } from "./Label";\nimport "./app.css";\nexport default function App() { const [n] = useState<number>(2); return <Label text={n as any} />; }</script>' +
+    '<script type="text/tsx" data-file="src/App.tsx">import { useState } from "react";\nimport { Label } from "./Label";\nimport "./app.css";\nexport default function App() { const [n] = useState<number>(2); return <Label text={n as never} />; }</script>' +
       '<script type="text/tsx" data-file="src/Label.tsx">export const Label = ({ text }: { text: string }) => <b>{text}</b>;</script>' +
       '<script type="text/tsx">import { createRoot } from "react-dom/client";\nimport App from "@/App";\ncreateRoot(document.getElementById("root")!).render(App());</script>',
   );
@@ -101,6 +101,7 @@ describe('modules of one document', () => {
       { file: 'src/App.tsx', line: 3, specifier: 'left-pad' },
       { file: 'src/App.tsx', line: 3, specifier: './gone' },
     ]);
+    expect(() => run(compileScripts(used).html)).toThrow('The import “left-pad” is neither a script');
   });
 
   it('import modules of the shelf by their addresses', () => {

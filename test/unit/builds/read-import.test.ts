@@ -262,7 +262,7 @@ export default TipCalculator;
     expect(html).toMatch(/<script src="\/vendor\/tailwindcss-browser@/);
     expect(html).toContain('<script type="text/tsx" data-file="App.tsx">');
     expect(html).toContain('data-file="components/ui/card.tsx"');
-    expect(html).toContain('data-file="lib/utils.ts"');
+    expect(html).toContain('data-file="lib/class-names.ts"');
     expect(html).not.toContain('components/ui/button.tsx');
     expect(html).toMatch(/<script data-buidl-compiled src="\/vendor\/lucide@/);
     expect(html).toContain('--color-muted-foreground');

@@ -18,6 +18,9 @@ export function linkModules(
     const known = loaded[name];
     if (known) return known.exports;
     const found = modules[name];
+    if (!found && !/\.(?:css|scss|sass|less)(?:$|\?)/i.test(name)) {
+      throw new Error(`The import “${name}” is neither a script of the document nor a library of the shelf.`);
+    }
     // A stylesheet: its rules are in the document, and its class names have no other form.
     if (!found) return new Proxy({ __esModule: true }, { get: (_, key) => (key === 'default' ? load(name) : key) });
     const [body, names] = found;

@@ -11,6 +11,9 @@ const THEME_FILE = 'theme.css';
 const MOUNT_FILE = 'mount.tsx';
 /** What the mounting script imports in the kit. */
 const COMPONENT_PLACE = "'./app.tsx'";
+const CLASS_NAMES_FILE = 'lib/class-names.ts';
+/** The name by which components import it. */
+const CLASS_NAMES_IMPORT = 'lib/utils.ts';
 /** The parts that components may import. */
 const IMPORTED_PARTS = /^(?:components|lib)\//;
 const TAILWIND = 'https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4';
@@ -56,7 +59,16 @@ export function componentPage(files: ImportFiles, path: string, kit: ComponentKi
 }
 
 function kitFiles(kit: ComponentKit): [string, Uint8Array][] {
-  return Object.entries(kit).flatMap(([path, text]) => (IMPORTED_PARTS.test(path) ? [[path, Buffer.from(text)]] : []));
+  return Object.entries(kit).flatMap(([path, text]): [string, Uint8Array][] => {
+    if (!IMPORTED_PARTS.test(path)) return [];
+    const bytes = Buffer.from(text);
+    return path === CLASS_NAMES_FILE
+      ? [
+          [path, bytes],
+          [CLASS_NAMES_IMPORT, bytes],
+        ]
+      : [[path, bytes]];
+  });
 }
 
 /** Returns the stylesheets that no module imports: frameworks load them from a layout. Adds their paths to `used`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 const VARIANTS = {
   default: 'border-transparent bg-primary text-primary-foreground',

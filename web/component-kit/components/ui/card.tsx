@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('rounded-xl border bg-card text-card-foreground shadow-sm', className)} {...rest} />;

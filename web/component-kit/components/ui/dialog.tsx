@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 const State = createContext({ isOpen: false, show: (_isOpen: boolean) => {} });
 

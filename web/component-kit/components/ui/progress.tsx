@@ -1,4 +1,4 @@
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 export function Progress({ value = 0, className }: { value?: number | null; className?: string }) {
   const percent = Math.min(100, Math.max(0, value ?? 0));

@@ -7,7 +7,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 interface Choice {
   value: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 interface SliderProps {
   value?: number[];

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   checked?: boolean;

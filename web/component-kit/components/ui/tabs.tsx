@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext, useId, useState } from 'react';
-import { cn } from '../../lib/utils.ts';
+import { cn } from '../../lib/class-names.ts';
 
 const Chosen = createContext({ id: '', value: '', choose: (_value: string) => {} });
 

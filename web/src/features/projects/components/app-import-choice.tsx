@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
+import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { FileField } from '../../../components/ui/file-field.tsx';
 import { t } from '../../../lib/language/translate.ts';
-import { type ImportPart, readChosen } from '../import-files.ts';
+import { type ImportPart, readChosen, readEntries } from '../import-files.ts';
 
 interface AppImportChoiceProps {
   problems: readonly string[];
@@ -50,5 +51,18 @@ export function AppImportChoice({ problems, onParts }: AppImportChoiceProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Takes files and folders that are dropped anywhere on its children. */
+export function ImportDrop({ onParts, children }: { onParts: AppImportChoiceProps['onParts']; children: ReactNode }) {
+  const drop = (files: File[], entries: FileSystemEntry[]) => {
+    if (entries.length === 0) onParts(readChosen(files));
+    else void readEntries(entries).then(onParts);
+  };
+  return (
+    <FileDrop label={t`Drop the files of the app here to import them`} onFiles={drop}>
+      {children}
+    </FileDrop>
   );
 }

@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText, refusedText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { ImportTooLargeError, useImport } from '../api/use-import.ts';
-import { type ImportPart, readChosen, readEntries } from '../import-files.ts';
-import { AppImportChoice } from './app-import-choice.tsx';
+import type { ImportPart } from '../import-files.ts';
+import { AppImportChoice, ImportDrop } from './app-import-choice.tsx';
 import { AppImportReview } from './app-import-review.tsx';
 
 interface AppImport {
@@ -70,18 +69,6 @@ export function useImportDialog(): AppImport {
     </Dialog>
   );
   return { open, take, dialog };
-}
-
-export function ImportDrop({ onParts, children }: { onParts: AppImport['take']; children: ReactNode }) {
-  const drop = (files: File[], entries: FileSystemEntry[]) => {
-    if (entries.length === 0) onParts(readChosen(files));
-    else void readEntries(entries).then(onParts);
-  };
-  return (
-    <FileDrop label={t`Drop the files of the app here to import them`} onFiles={drop}>
-      {children}
-    </FileDrop>
-  );
 }
 
 function Running({ text, canClose = false }: { text: string; canClose?: boolean }) {
