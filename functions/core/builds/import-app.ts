@@ -5,7 +5,7 @@ import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
 import type { ComponentKit } from './imports/component-page.ts';
-import { type ImportedApp, readImport } from './imports/read-import.ts';
+import type { ImportedApp } from './imports/read-import.ts';
 import { type StartBuildServices, startBuild } from './start-build.ts';
 
 export interface ReadImportServices {
@@ -57,6 +57,8 @@ export async function readSentImport(
   { componentKit }: ReadImportServices,
   document: File | string,
 ): Promise<ImportedApp> {
+  // Loaded on demand, because the compiler is large and other calls of the function do without it.
+  const { readImport } = await import('./imports/read-import.ts');
   return typeof document === 'string'
     ? readImport(Buffer.from(document), '', componentKit)
     : readImport(new Uint8Array(await document.arrayBuffer()), document.name, componentKit);

@@ -53,5 +53,5 @@ test('files are refused with all their problems, and a pasted component becomes 
   await expect(dialog).toBeHidden();
   await appFrame(page).getByRole('button', { name: 'Pour' }).click();
   await expect(appFrame(page).getByText('1 cups')).toBeVisible();
-  await expect(page.getByText(/^\d+ checks passed, 0 problems left$/)).toBeVisible();
+  await expect(page.getByText(/\d+ checks passed$/)).toBeVisible();
 });

@@ -33,7 +33,8 @@ export function AppImportChoice({ problems, onParts }: AppImportChoiceProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onParts([{ path: 'pasted.txt', file: new File([pasted], 'pasted.txt', { type: 'text/plain' }) }]);
+          const name = t`Pasted code`;
+          onParts([{ path: name, file: new File([pasted], name, { type: 'text/plain' }) }]);
         }}
       >
         <TextAreaField
