@@ -4,8 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 interface FileDropProps {
   /** Shown while files are dragged over the area, for example `Drop the image here`. */
   label: string;
-  /** `entries` are the dropped files and folders. Browsers empty `dataTransfer` when the event has ended. */
-  onFiles: (files: File[], entries: FileSystemEntry[]) => void;
+  /** Browsers empty `dataTransfer` when the call has ended. */
+  onFiles: (files: File[], dataTransfer: DataTransfer) => void;
   className?: string;
   children: ReactNode;
 }
@@ -22,8 +22,7 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
     if (!carriesFiles(event)) return;
     event.preventDefault();
     const files = [...event.dataTransfer.files];
-    const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-    if (files.length > 0) onFiles(files, entries);
+    if (files.length > 0) onFiles(files, event.dataTransfer);
   };
   return (
     <fieldset

@@ -57,7 +57,8 @@ export function AppImportChoice({ problems, onParts }: AppImportChoiceProps) {
 
 /** Takes files and folders that are dropped anywhere on its children. */
 export function ImportDrop({ onParts, children }: { onParts: AppImportChoiceProps['onParts']; children: ReactNode }) {
-  const drop = (files: File[], entries: FileSystemEntry[]) => {
+  const drop = (files: File[], { items }: DataTransfer) => {
+    const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
     if (entries.length === 0) onParts(readChosen(files));
     else void readEntries(entries).then(onParts);
   };
