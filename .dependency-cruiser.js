@@ -19,7 +19,7 @@ const CLIENT_ENTRIES = [
 const CLI_ENTRIES = [
   'shared/contract/projects',
   'shared/domain/attachments/(attachment-limits|attachments|read-table)',
-  'shared/domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
+  'shared/domain/(compiled-scripts|export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
   'shared/domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
   'shared/messages/(import|proof-lines)',
   'shared/mcp/create-mcp-server',
@@ -129,7 +129,7 @@ export default {
       to: {
         dependencyTypesNot: ['local', 'core'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|p-limit|p-retry|parse5)/',
+        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|fflate|p-limit|p-retry|parse5|sucrase)/',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { componentKit } from 'virtual:app-scripts';
 import { DynamoDbBuildQueue } from '../adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
@@ -58,6 +59,7 @@ export const importServices = () => ({
   packages: packages(),
   rateLimits: rateLimits(),
   settings: settings(),
+  componentKit,
 });
 
 export const freeEditServices = () => ({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { markPart } from '../../shared/domain/runtime-parts.ts';
@@ -6,6 +6,7 @@ import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
+const KIT_DIR = join(ROOT, 'web/component-kit');
 
 export interface AppScripts {
   /**
@@ -20,6 +21,8 @@ export interface AppScripts {
   /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
+  /** The files of `web/component-kit` by path: what imported React components may import, as source. */
+  componentKit: Readonly<Record<string, string>>;
 }
 
 export class UnsafeScriptError extends Error {
@@ -44,7 +47,15 @@ export async function bundleAppScripts(): Promise<AppScripts> {
     inspectedScript: guardScript + parts + inspected,
     exportedScript,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
+    componentKit: readComponentKit(),
   };
+}
+
+function readComponentKit(): Record<string, string> {
+  const paths = globSync('**/*.{ts,tsx,css}', { cwd: KIT_DIR }).toSorted();
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(KIT_DIR, path), 'utf8')]),
+  );
 }
 
 /** Files of `replaced` export what replaces global variables of the same name. */

@@ -12,6 +12,7 @@ function prepare({ isWithinLimits = true } = {}) {
   const counted: string[] = [];
   const importServices = {
     ...services,
+    componentKit: {},
     settings: { read: async () => ({ limits: requestLimitsSchema.parse({ templatesPerDay: 7 }) }) },
     rateLimits: {
       countToday: async (counter: string, amount: number, limit: number) => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { componentKit } from 'virtual:app-scripts';
 import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
 import { expect, it } from 'vitest';
-import { readImportedDocument } from '../../../functions/core/builds/documents/imported-document.ts';
+import { readImport } from '../../../functions/core/builds/imports/read-import.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { type ShelfPackage, shelfAddress } from '../../../shared/domain/shelf-package.ts';
@@ -17,6 +18,8 @@ const known = (name: string): ShelfPackage => {
 const addressOf = (name: string, file: string) => shelfAddress(known(name), file);
 const page = (head: string, body = '<h1>Tea</h1>') =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tea</title>${head}</head><body>${body}</body></html>\n`;
+
+const SERVICES = { componentKit, packages: NO_PACKAGES };
 
 async function exported(html: string): Promise<string> {
   const dir = await shelfDir();
@@ -62,7 +65,7 @@ it.each(DOCUMENTS)('an exported file with %s loads nothing from elsewhere', asyn
 });
 
 it.each(DOCUMENTS)('an exported file with %s is imported with the addresses of the libraries', async (_, html) => {
-  const imported = (await readImportedDocument(NO_PACKAGES, new TextEncoder().encode(await exported(html)))).html;
+  const imported = (await readImport(SERVICES, new TextEncoder().encode(await exported(html)), '')).html;
   // An import map keeps the modules that the export named one by one.
   expect(imported.replace(/"three\/addons\/[^"]+\.js": "[^"]*", /g, '')).toBe(html);
 });

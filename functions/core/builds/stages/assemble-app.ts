@@ -1,5 +1,6 @@
 import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import type { BuildState } from '../../../ports/builds.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { readAttachedRequest } from '../documents/attached-request.ts';
 import { fillImages } from '../documents/document-images.ts';
 import { type Previews, writePreview } from '../documents/preview-file.ts';
@@ -25,7 +26,8 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   ]);
   if (!code) throw new StageError('code_missing');
   const sent = await readUserImages(services.work, request);
-  const document = insertTables(fillImages(code, [...drawn, ...sent]), request.attachments?.tables ?? []);
+  const filled = fillImages(code, [...drawn, ...sent]);
+  const { html: document } = compileScripts(insertTables(filled, request.attachments?.tables ?? []));
   const isShown = state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
   await Promise.all([
     files.writeDocument(0, document),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
 import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
-import { removeRuntime } from '../../../../shared/domain/export-document.ts';
+import { documentSource } from '../../../../shared/domain/compiled-scripts.ts';
 import type { AttachedRequest, BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
@@ -10,6 +10,7 @@ import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.ts';
 import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { readAttachedRequest } from '../documents/attached-request.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
@@ -49,12 +50,12 @@ export async function editApp(services: RevisingStageServices, state: BuildState
   if (changed === folded) throw nothingChangedError();
   const sent = await readUserImages(services.work, request);
   await Promise.all([
-    files.writeBase(base),
+    files.writeBase(compileScripts(base).html),
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
   const document = unfold(await completeWritten(services, changed), sent);
-  await files.writeDocument(0, insertTables(document, request.attachments?.tables ?? []));
+  await files.writeDocument(0, compileScripts(insertTables(document, request.attachments?.tables ?? [])).html);
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }
@@ -73,7 +74,7 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
   if (!saved) throw new StageError('base_missing');
-  return withInlineImages(apps, removeRuntime(saved), projectId);
+  return withInlineImages(apps, documentSource(saved), projectId);
 }
 
 /** Returns the stored flows of the base revision; empty when none are stored. */

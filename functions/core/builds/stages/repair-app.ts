@@ -1,9 +1,11 @@
+import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { completeWritten } from '../documents/written-document.ts';
 import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
@@ -44,7 +46,7 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
   ]);
   const best = bestAttempt(checks);
   const document = await files.readDocument(best);
-  const { folded, unfold } = replaceLongValues(document);
+  const { folded, unfold } = replaceLongValues(removeCompiled(document));
   const broken = { ...(await readProblems(files, state, checks)), document: folded };
   const prompt = repairPrompt(request, broken);
   const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
@@ -60,7 +62,7 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
   );
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
-  const changed = isUsable ? unfold(await completeWritten(services, outcome.document)) : document;
+  const changed = isUsable ? compileScripts(unfold(await completeWritten(services, outcome.document))).html : document;
   // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);
