@@ -158,7 +158,11 @@ export default {
       comment: 'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
       severity: 'error',
       from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
-      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data|device)-messages\\.ts$' },
+      to: {
+        path: '^web/runtime/',
+        pathNot:
+          '^web/runtime/((app|data|device)-messages|message-limits|databases/(database-changes|value-size))\\.ts$',
+      },
     },
     {
       name: 'runtime-without-schemas',
