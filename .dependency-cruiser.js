@@ -13,12 +13,13 @@ function onlyImports(name, from, to) {
 /** The files outside `packages` that each package may import. */
 const CLIENT_ENTRIES = [
   'shared/contract/(api-path|errors|projects|route|routes)',
-  'shared/domain/(export-project|operation-status|plain-text|signed-receipt)',
+  'shared/domain/(embedded-shelf|export-project|operation-status|plain-text|runtime-element|shelf-package|signed-receipt)',
   'shared/messages/text-params',
 ];
 const CLI_ENTRIES = [
   'shared/contract/projects',
-  'shared/domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
+  'shared/domain/attachments/(attachment-limits|attachments|read-table)',
+  'shared/domain/(compiled-scripts|export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
   'shared/domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
   'shared/messages/(import|proof-lines)',
   'shared/mcp/create-mcp-server',
@@ -29,7 +30,7 @@ const OFFLINE_MODEL_ENTRIES = [
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',
-  'infra/build/(app-scripts|content-hash|shelf)',
+  'infra/build/(app-scripts|content-hash|pictures|shelf)',
   'shared/domain/.+',
 ];
 const LOCAL_CLOUD_ENTRIES = [
@@ -128,7 +129,7 @@ export default {
       to: {
         dependencyTypesNot: ['local', 'core'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|p-limit|p-retry|parse5)/',
+        pathNot: 'node_modules/(zod|bs58|tweetnacl|diff|fflate|p-limit|p-retry|parse5|sucrase)/',
       },
     },
     {
@@ -157,15 +158,19 @@ export default {
       comment: 'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
       severity: 'error',
       from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
-      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      to: {
+        path: '^web/runtime/',
+        pathNot:
+          '^web/runtime/((app|data|device)-messages|message-limits|databases/(database-changes|value-size))\\.ts$',
+      },
     },
     {
       name: 'runtime-without-schemas',
       comment: 'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
       severity: 'error',
-      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data|device)-messages\\.ts$' },
       to: {
-        path: ['node_modules/zod/', '^web/runtime/(app|data)-messages\\.ts$'],
+        path: ['node_modules/zod/', '^web/runtime/(app|data|device)-messages\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'queries', test: LATER },
             // The messages between an app and its page. They are in one file for all modules that check them.
-            { name: 'messages', test: /\/web\/runtime\/(?:(?:app|data)-messages|message-limits)\.ts$/ },
+            { name: 'messages', test: /\/web\/runtime\/(?:app|data)-messages\.ts$/ },
             { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {
               debugName: 'contract',

@@ -5,6 +5,7 @@ import { clientPackage } from '../infra/build/client-package.ts';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
+import { shelfPictures } from '../infra/build/pictures.ts';
 import { shelfLayer } from '../infra/build/shelf.ts';
 import { webPages } from '../infra/build/web-pages.ts';
 import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
@@ -28,6 +29,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     browserLayer(ROOT, distDir),
     imagesLayer(ROOT, distDir),
     shelfLayer(ROOT, distDir),
+    shelfPictures(ROOT, distDir),
     templateFiles(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
     ...(withPackages ? [clientPackage(ROOT, distDir), cliPackage(ROOT, distDir)] : []),

@@ -32,6 +32,7 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
   },
   bench: {
     commands: {
+      corpus: ['test/corpus/run.ts', 'imports a folder of apps, and compares them with the files on disk'],
       load: ['test/load/run.ts', 'measures throughput at 1, 10 and 100 times the data'],
       mutants: ['test/mutation/run.ts', 'breaks apps, and counts those that still cost their full price'],
     },

@@ -69,7 +69,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: settings.adminPublicKeys,
-    settings: { ...requestLimits(), appHosts: appHosts(), helpVideos: helpVideos() },
+    settings: { ...requestLimits(), ...packageRegistry(), appHosts: appHosts(), helpVideos: helpVideos() },
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
@@ -81,6 +81,12 @@ async function start(settings: StartSettings) {
   const { setAdminPassword } = await import('@buidl/local-cloud/host/set-admin-password');
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
+}
+
+/** Returns the registry for libraries and fonts that the shelf lacks; empty for none. */
+function packageRegistry(): Record<string, unknown> {
+  const { PACKAGE_REGISTRY } = process.env;
+  return PACKAGE_REGISTRY === undefined ? {} : { packageRegistry: PACKAGE_REGISTRY };
 }
 
 /** Returns the request limits per IP address and account. Tests with many accounts on one machine raise them. */

@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
@@ -71,18 +71,23 @@ export class BuidlStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
+    // Nobody can make these three again: visitor ids, old receipts and the secrets of webhooks would be lost.
+    const removalPolicy = retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     const visitorSecret = new Secret(this, 'VisitorIds', {
       description: 'Hides the network addresses in the counters of rate limits; may be changed at any time',
+      removalPolicy,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
     const receiptSecret = new Secret(this, 'ReceiptSigning', {
       description: 'The key that signs receipts is derived from it; may be changed at any time, see the runbook',
+      removalPolicy,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 
     const webhookSecret = new Secret(this, 'WebhookSigning', {
       description: 'The secrets of webhooks are derived from it; see the runbook before changing it',
+      removalPolicy,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 
@@ -184,6 +189,7 @@ export class BuidlStack extends Stack {
           webAcl,
           views: apps.views,
           certificateArn: settings.appsCertificateArn,
+          siteUrl,
         })
       : undefined;
     offerNames(functions.made, names, settings.nameServer);

@@ -18,6 +18,9 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
+/** Files of packages that a build fetched. */
+const FETCHED_FILES = ['vendor/npm/*'] as const;
+
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
 /** Table operations to authenticate callers, count their requests and move credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
@@ -56,8 +59,12 @@ export interface FunctionConfig {
   browser?: true;
   names?: 'serve' | 'withdraw';
   images?: true;
+  /** Inserts drawings and icons into documents. */
+  pictures?: true;
   imageKeys?: true;
   imageServices?: true;
+  /** Fetches packages from the registry of the settings. */
+  registry?: true;
 }
 
 /**
@@ -86,13 +93,14 @@ const MODEL_STAGE = {
   model: true,
 } as const;
 
-/** Runs untrusted code, so it can access only the files of builds. */
+/** Runs untrusted code, so it can access only the files of builds, and library files that everyone may read. */
 const BROWSER_STAGE = {
   // The most that a new AWS account allows.
   memoryMb: 3008,
   timeoutSeconds: 5 * 60,
   browser: true,
   work: { read: ['operations/*'], write: ['operations/*'] },
+  apps: { read: FETCHED_FILES },
 } as const;
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
@@ -116,9 +124,10 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       canProbe: true,
     },
     // A free edit writes a new document, and a refunded build is deleted with its files.
+    registry: true,
     apps: {
       read: ['raw/*'],
-      write: ['raw/*', 'images/*'],
+      write: ['raw/*', 'images/*', ...FETCHED_FILES],
       remove: ['raw/*', 'live/*', 'images/*'],
       canProbe: true,
     },
@@ -211,10 +220,18 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   // Eight images, four at a time, take two rounds of two attempts of 72 s (60 s and 12 s of encoding): 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
-  'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
+  'workflow-code': {
+    ...MODEL_STAGE,
+    registry: true,
+    pictures: true,
+    apps: { write: FETCHED_FILES },
+    previews: { write: ['partial/*'] },
+  },
   'workflow-edit': {
     ...MODEL_STAGE,
-    apps: { read: ['raw/*', 'images/*'], canProbe: true },
+    registry: true,
+    pictures: true,
+    apps: { read: ['raw/*', 'images/*'], write: FETCHED_FILES, canProbe: true },
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
@@ -224,7 +241,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-observe': BROWSER_STAGE,
   'workflow-examine': { ...MODEL_STAGE, examiner: true },
   'workflow-review': MODEL_STAGE,
-  'workflow-repair': MODEL_STAGE,
+  'workflow-repair': { ...MODEL_STAGE, registry: true, pictures: true, apps: { write: FETCHED_FILES } },
   // The Save state ends the build and settles its held credits.
   'workflow-save': {
     ...STAGE,

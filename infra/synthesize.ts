@@ -62,6 +62,7 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
     assets,
     settings: settingsOfStack,
     stackName,
+    terminationProtection: settingsOfStack.retainData,
     description: 'Describe an app in words and get a working web app',
     env: { region },
     crossRegionReferences: edge !== undefined,

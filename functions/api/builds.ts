@@ -22,6 +22,7 @@ import { editFreely } from '../core/builds/edits/edit-freely.ts';
 import { getFilmStrip } from '../core/builds/get-film-strip.ts';
 import { getOperationStatus, watchedStatus } from '../core/builds/get-operation-status.ts';
 import { importApp } from '../core/builds/import-app.ts';
+import { inspectImport } from '../core/builds/inspect-import.ts';
 import { getReceipt } from '../core/builds/receipts/get-receipt.ts';
 import { getReceiptKeys } from '../core/builds/receipts/get-receipt-keys.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
@@ -35,6 +36,8 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   reviseApp: ({ input, caller }) => reviseApp(revisionServices(), caller, input),
 
   importApp: ({ input, caller }) => importApp(importServices(), caller, input),
+
+  inspectImport: ({ input }) => inspectImport(importServices(), input),
 
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 

@@ -80,12 +80,10 @@ export const handler = createApiHandler(
     reportCspViolation: async ({ input, visitorId, countMetric }) =>
       countMetric(await reportCspViolation(reportServices(), input, await visitorId())),
 
-    openApp: async ({ input }) => ({
-      location: await openApp(projectServices(), input.projectId, input.revisionString),
-    }),
+    openApp: async ({ input, query }) => ({ location: await openApp(projectServices(), input, query) }),
 
-    openLiveApp: async ({ input }) => ({
-      location: await openLiveApp(projectServices(), input.projectId),
+    openLiveApp: async ({ input, query }) => ({
+      location: await openLiveApp(projectServices(), input.projectId, query),
     }),
 
     getPublishedPage: async ({ input, visitorId, query }) =>

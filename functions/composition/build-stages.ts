@@ -1,6 +1,7 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { LayerPictures } from '../adapters/pictures/layer-pictures.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
 import { buildQueue, builds, signingKeys } from './builds.ts';
 import { ledger } from './credits.ts';
@@ -8,6 +9,7 @@ import { environment } from './environment.ts';
 import { imageGenerators, imageSources } from './image-generators.ts';
 import { examinerModel, model } from './model.ts';
 import { once } from './once.ts';
+import { packages } from './packages.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
 
@@ -25,7 +27,15 @@ export const planServices = () => ({
   previews: previews(),
 });
 
-export const writingStageServices = () => ({ ...modelStageServices(), previews: previews() });
+const pictures = /* @__PURE__ */ once(() => new LayerPictures());
+
+export const documentStageServices = () => ({
+  ...modelStageServices(),
+  pictures: pictures(),
+  packages: packages(),
+});
+
+export const writingStageServices = () => ({ ...documentStageServices(), previews: previews() });
 
 export const revisingStageServices = () => ({ ...writingStageServices(), apps: apps() });
 

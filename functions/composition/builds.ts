@@ -1,3 +1,4 @@
+import { componentKit } from 'virtual:app-scripts';
 import { DynamoDbBuildQueue } from '../adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
@@ -10,6 +11,7 @@ import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
+import { packages } from './packages.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
 import { projectChanges, projects, urlKeys } from './projects.ts';
 
@@ -54,8 +56,10 @@ export const revisionServices = () => ({ ...buildServices(), projects: projects(
 
 export const importServices = () => ({
   ...buildServices(),
+  packages: packages(),
   rateLimits: rateLimits(),
   settings: settings(),
+  componentKit,
 });
 
 export const freeEditServices = () => ({

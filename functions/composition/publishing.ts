@@ -1,4 +1,5 @@
 import { inspectedScript, publishedScript } from 'virtual:app-scripts';
+import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
@@ -9,6 +10,7 @@ import { projectChangeServices, projects, urlKeys } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
 export const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
+const records = /* @__PURE__ */ once(() => new DynamoDbAppRecords(table(), clock()));
 const site = /* @__PURE__ */ once(() => filesIn('SITE_BUCKET'));
 
 export const publishingServices = () => ({
@@ -17,6 +19,7 @@ export const publishingServices = () => ({
   reports: reports(),
   users: users(),
   settings: settings(),
+  records: records(),
   clock: clock(),
 });
 

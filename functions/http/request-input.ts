@@ -29,7 +29,7 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
  * parameters are allowed there.
  */
 function takesQuery({ body, success }: Route): boolean {
-  return success !== 'page' && (body === 'query' || body === 'none');
+  return success !== 'page' && success !== 'redirect' && (body === 'query' || body === 'none');
 }
 
 /** Browsers send CSP reports as JSON with a separate content type, and without a preflight request. */

@@ -2,12 +2,11 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import type middy from '@middy/core';
-import { METRIC_NAMESPACE } from '../../shared/domain/metrics.ts';
 import { tracing } from './tracing.ts';
 
 export function observability(serviceName: string) {
   const logger = new Logger({ serviceName });
-  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName });
+  const metrics = new Metrics({ serviceName });
   return {
     logger,
     metrics,

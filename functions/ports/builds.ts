@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
+import type { Attachments } from '../../shared/domain/attachments/attachments.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
 import type { Design } from '../../shared/domain/design.ts';
@@ -169,11 +170,15 @@ export const buildRequestSchema = z.object({
   imageMode: z.enum(IMAGE_MODES).optional(),
   hasTwoDesigns: z.boolean().optional(),
   userImageKeys: z.array(z.string()),
+  /** True when the request has texts and tables of attached files, which are in the work files. */
+  hasAttachments: z.boolean().optional(),
   /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
   /** The user's images are named `user-<number>`. In a revision, the numbers continue those of the app's images. */
   firstUserImageNumber: z.int().default(1),
   importedFile: z.string().optional(),
+  /** Sentences about what was left out of the imported file. */
+  importNotes: z.array(z.string()).optional(),
   revision: z
     .object({
       baseRevisionString: z.string(),
@@ -187,6 +192,11 @@ export const buildRequestSchema = z.object({
 });
 
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
+
+/** A request with the content of its attached files. */
+export interface AttachedRequest extends BuildRequest {
+  attachments?: Attachments | undefined;
+}
 
 /** The input and output of workflow states. It contains no documents, because Step Functions limits it to 256 KB. */
 export interface BuildState {

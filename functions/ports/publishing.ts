@@ -1,5 +1,6 @@
 import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
 import type { RecordRef } from '../../shared/domain/app-data/record-place.ts';
+import type { AppDevice } from '../../shared/domain/app-devices.ts';
 import type { AppFace, AppIcons } from '../../shared/domain/app-face.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
@@ -16,6 +17,8 @@ export interface Publication {
   documentSha256: string;
   title: string;
   description: string;
+  /** The devices that the document uses; missing for none, and in publications before this field existed. */
+  devices?: AppDevice[] | undefined;
   /** Missing for apps that were published before it existed. */
   face?: AppFace | undefined;
   isTakenDown: boolean;
@@ -59,6 +62,7 @@ export interface NewPublication {
   /** Publishing makes builds up to this time non-refundable. */
   revisionCreatedAtMs: number;
   description: string;
+  devices: AppDevice[];
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** The new images; an image without a URL is removed. When undefined, all images stay as they are. */

@@ -1,5 +1,5 @@
 import { DESIGN_NAMES, type Design } from '../../shared/domain/design.ts';
-import type { BuildRequest } from '../ports/builds.ts';
+import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
@@ -12,6 +12,7 @@ Rules:
 ${DOCUMENT_RULES}
 ${NEW_APP_SETTINGS_RULE}
 - When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text, which is empty for textures, backgrounds and covers.
+- <pictures> has the address of a drawing for each picture of the plan, and <look> is CSS that you take over as it is: --font-heading and --font-body set the type, and elements that appear have the class enter, with --order where several follow each other.
 - Where a <plan> is given, follow it: its title, palette, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.
 - Every feature that the plan or the idea names is in reach from navigation that is always visible, under its own words, and works.
 - Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. What visitors write is never made up, except for sample records that the plan or the idea asks for, which the app labels as samples. Live values change visibly within 3 seconds.
@@ -39,19 +40,30 @@ export function codeSystem(design?: Design): string {
   return design === undefined ? CODE_SYSTEM : `${CODE_SYSTEM}\n${ART_DIRECTION_RULE}`;
 }
 
+/** What the product has for the app of a plan, ready for use. */
+export interface PlannedShelf {
+  /** The address of each planned picture, one on each line. */
+  pictures?: string | undefined;
+  /** The CSS of the planned look. */
+  look?: string | undefined;
+}
+
 /**
  * Returns the user message to the Coder. `planJson` is undefined for quick builds, which have no plan. `problems`
  * explains why the previous response was unusable.
  */
 export function codePrompt(
-  request: BuildRequest,
+  request: AttachedRequest,
   planJson: string | undefined,
   problems?: readonly string[],
   design?: Design,
+  shelf: PlannedShelf = {},
 ): string {
   return taggedSections({
     ...requestSections(request),
     plan: planJson,
+    pictures: shelf.pictures,
+    look: shelf.look,
     art_direction: design && `${DESIGN_NAMES[design]}. ${ART_DIRECTIONS[design]}`,
     problems: problems?.join('\n'),
   });

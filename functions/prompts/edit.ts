@@ -1,6 +1,6 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
-import type { BuildRequest } from '../ports/builds.ts';
+import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
 import { CHANGED_APP_SETTINGS_RULE, DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
@@ -38,7 +38,7 @@ export interface EditedApp {
  * for later requests. `refused` explains why the previous response was unusable.
  */
 export function editPrompt(
-  request: BuildRequest,
+  request: AttachedRequest,
   { document, flows, earlier }: EditedApp,
   refused?: readonly string[],
 ): string {

@@ -1,7 +1,8 @@
-import type { BuildRequest } from '../ports/builds.ts';
+import type { AttachedRequest, BuildRequest } from '../ports/builds.ts';
+import { attachmentSections } from './attachment-sections.ts';
 
 /** Returns the sections about the requested app. The user message of each workflow state contains them. */
-export function requestSections(request: BuildRequest): Record<string, string | undefined> {
+export function requestSections(request: AttachedRequest): Record<string, string | undefined> {
   return {
     project_name: request.projectName,
     project_type: request.projectType,
@@ -9,6 +10,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
     settings: settingsText({ ...request.styleSettings, imageMode: request.imageMode }),
     user_images: userImages(request),
     allowed_hosts: request.allowedHosts?.join(' ') || undefined,
+    ...attachmentSections(request),
   };
 }
 

@@ -1,7 +1,7 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { LambdaBrowser } from '../adapters/browser/lambda-browser.ts';
-import { clock, work } from '../composition/platform.ts';
+import { apps, clock, work } from '../composition/platform.ts';
 import { captureViews } from '../core/builds/stages/capture-views.ts';
 import { checkApp } from '../core/builds/stages/check-app.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
@@ -10,9 +10,10 @@ import type { BuildState } from '../ports/builds.ts';
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
   executablePath: process.env.BROWSER_PATH,
+  fetched: apps(),
 });
 
-/** The check runs untrusted code, so this function may access only the work files of builds. */
+/** The check runs untrusted code, so this function may access only the work files of builds, and public library files. */
 export const handler = createEventHandler('workflow-check', async (state: BuildState, logger, metrics) => {
   const checked = await checkApp({ work: work(), browser }, state);
   const count = (await browser.isSandboxed()) ? 0 : 1;

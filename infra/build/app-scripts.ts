@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { framesPart } from '../../shared/domain/optional-script.ts';
+import { markPart } from '../../shared/domain/runtime-parts.ts';
 import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
+const KIT_DIR = join(ROOT, 'web/component-kit');
 
 export interface AppScripts {
   /**
@@ -20,6 +21,8 @@ export interface AppScripts {
   /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
+  /** The files of `web/component-kit` by path: what imported React components may import, as source. */
+  componentKit: Readonly<Record<string, string>>;
 }
 
 export class UnsafeScriptError extends Error {
@@ -28,28 +31,41 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, frames, published, inspected, exportedFrames, exported] = await Promise.all([
+  const [guardScript, databases, published, inspected, devices, frames, exportedFrames, exported] = await Promise.all([
     bundleScript('guard'),
-    bundleScript('published-frames'),
+    bundleScript('databases/install-databases', ['databases/task-queue.ts']),
     bundleScript('published'),
     bundleScript('inspected'),
+    bundleScript('devices'),
+    bundleScript('published-frames'),
     bundleScript('exported-frames'),
     bundleScript('exported'),
   ]);
+  const parts = markPart('databases', databases) + markPart('devices', devices) + markPart('frames', frames);
   return {
     guardScript,
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
-    publishedScript: guardScript + framesPart(frames) + published,
-    inspectedScript: guardScript + framesPart(frames) + inspected,
-    exportedScript: framesPart(exportedFrames) + exported,
+    publishedScript: guardScript + parts + published,
+    inspectedScript: guardScript + parts + inspected,
+    exportedScript: markPart('frames', exportedFrames) + exported,
     exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
+    componentKit: readComponentKit(),
   };
 }
 
-async function bundleScript(name: string): Promise<string> {
+function readComponentKit(): Record<string, string> {
+  const paths = globSync('**/*.{ts,tsx,css}', { cwd: KIT_DIR }).toSorted();
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(KIT_DIR, path), 'utf8')]),
+  );
+}
+
+/** Files of `replaced` export what replaces global variables of the same name. */
+async function bundleScript(name: string, replaced: readonly string[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],
     bundle: true,
+    inject: replaced.map((file) => join(RUNTIME_DIR, file)),
     define: BROWSER_CONSTANTS,
     write: false,
     format: 'iife',

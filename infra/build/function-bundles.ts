@@ -30,6 +30,7 @@ export function functionBundles(rootDir: string, distDir: string, functions: rea
       'functions',
       'packages/client',
       'shared',
+      'web/component-kit',
       'web/runtime',
       'infra/build',
       'infra/lambda-functions.ts',

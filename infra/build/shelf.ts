@@ -1,13 +1,26 @@
 /** Builds the shelf, the frameworks and libraries for apps, from the installed packages, without a network. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { FONT_STYLES, fontFolder, SHELF_FONTS } from '../../shared/domain/fonts/shelf-fonts.ts';
 import { SHELF } from '../../shared/domain/shelf.ts';
 import { modulePaths, SHELF_PACKAGE, type ShelfFile, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
+import { writeFonts } from './shelf-fonts.ts';
 
 /** Licenses must be distributed with the code, and some minified files do not contain them. */
 const LICENSE_FILE = 'LICENSE.txt';
+
+const GLOBAL_MODULE = join(import.meta.dirname, '../../web/runtime/shelf-module.ts');
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
 
@@ -24,8 +37,21 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
     name: 'shelf-layer',
-    inputs: ['infra/build/shelf.ts', 'shared/domain/shelf.ts', 'shared/domain/shelf-package.ts', 'package-lock.json'],
-    outputs: SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
+    inputs: [
+      'infra/build/shelf.ts',
+      'infra/build/shelf-fonts.ts',
+      'web/runtime/shelf-module.ts',
+      'shared/domain/fonts/font-styles.ts',
+      'shared/domain/fonts/shelf-fonts.ts',
+      'shared/domain/shelf.ts',
+      'shared/domain/shelf-libraries.ts',
+      'shared/domain/shelf-package.ts',
+      'package-lock.json',
+    ],
+    outputs: [
+      ...SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
+      ...SHELF_FONTS.map((font) => join(shelfDir, fontFolder(font), FONT_STYLES)),
+    ],
     run: () => writeShelf(join(rootDir, 'node_modules'), shelfDir),
   };
 }
@@ -40,6 +66,7 @@ export async function writeShelf(modulesDir: string, shelfDir: string): Promise<
   try {
     mkdirSync(freshDir, { recursive: true });
     for (const known of SHELF) await writePackage(modulesDir, freshDir, known);
+    writeFonts(modulesDir, freshDir);
     writeFileSync(join(freshDir, 'package.json'), JSON.stringify({ name: SHELF_PACKAGE }));
     rmSync(shelfDir, { recursive: true, force: true });
     renameSync(freshDir, shelfDir);
@@ -58,12 +85,13 @@ async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPa
   mkdirSync(targetDir, { recursive: true });
   for (const file of known.files) {
     const targetPath = join(targetDir, file.name);
+    mkdirSync(dirname(targetPath), { recursive: true });
     const entry = entryOf(file, known);
-    if (entry === undefined) cpSync(join(packageDir, file.source), targetPath);
-    else await bundleModule(modulesDir, entry, targetPath);
+    if (file.exported) await bundleGlobal(modulesDir, file.exported, targetPath);
+    else if (entry !== undefined) await bundleModule({ modulesDir, entry, outfile: targetPath });
+    else copyFiles(packageDir, file, targetPath);
   }
-  const license = readdirSync(packageDir).find((name) => /^licen[cs]e\b/i.test(name));
-  if (license) cpSync(join(packageDir, license), join(targetDir, LICENSE_FILE));
+  copyLicense(known.licensedBy === undefined ? packageDir : join(modulesDir, known.licensedBy), targetDir);
   const { folder } = known;
   for (const path of folder ? modulePaths(folder) : []) {
     cpSync(join(packageDir, folder?.source ?? '', path), join(targetDir, folder?.name ?? '', path));
@@ -79,13 +107,46 @@ function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | und
   return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
 }
 
-async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
+function copyFiles(packageDir: string, { source, appended = [] }: ShelfFile, targetPath: string): void {
+  cpSync(join(packageDir, source), targetPath);
+  for (const path of appended) appendFileSync(targetPath, `\n;${readFileSync(join(packageDir, path), 'utf8')}`);
+}
+
+/** Some packages have their license in their README or, as its name, in `package.json` only. */
+function copyLicense(packageDir: string, targetDir: string): void {
+  const names = readdirSync(packageDir);
+  const found = [/^(?:mit-)?licen[cs]e\b/i, /^readme\b/i, /^package\.json$/].map((pattern) =>
+    names.find((name) => pattern.test(name)),
+  );
+  const license = found.find((name) => name !== undefined);
+  if (license) cpSync(join(packageDir, license), join(targetDir, LICENSE_FILE));
+}
+
+/** Writes a module that loads the classic script beside it, and exports its global variable. */
+async function bundleGlobal(
+  modulesDir: string,
+  { file, global }: NonNullable<ShelfFile['exported']>,
+  outfile: string,
+): Promise<void> {
+  const define = { SCRIPT_FILE: JSON.stringify(file), GLOBAL_NAME: JSON.stringify(global) };
+  await bundleModule({ modulesDir, entry: GLOBAL_MODULE, outfile, define });
+}
+
+interface Bundle {
+  modulesDir: string;
+  entry: string;
+  outfile: string;
+  define?: Record<string, string>;
+}
+
+async function bundleModule({ modulesDir, entry, outfile, define = {} }: Bundle): Promise<void> {
   // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: dirname(modulesDir),
     entryPoints: [entry],
     outfile,
+    define,
     bundle: true,
     format: 'esm',
     platform: 'browser',

@@ -1,5 +1,5 @@
 import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   Alarm,
@@ -50,7 +50,7 @@ const RUNBOOK = 'docs/operate/runbook.md';
 
 interface AlarmsProps {
   table: ITable;
-  httpApi: HttpApi;
+  httpApi: IHttpApi;
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;

@@ -30,6 +30,8 @@ interface CustomDomainsProps {
    * none.
    */
   certificateArn: string;
+  /** Empty for a site on a CloudFront domain. */
+  siteUrl: string;
 }
 
 /**
@@ -40,7 +42,7 @@ export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;
 
-  constructor(scope: Construct, id: string, { api, webAcl, views, certificateArn }: CustomDomainsProps) {
+  constructor(scope: Construct, id: string, { api, webAcl, views, certificateArn, siteUrl }: CustomDomainsProps) {
     super(scope, id);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Names of apps’ own',
@@ -52,7 +54,7 @@ export class CustomDomains extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       defaultBehavior: {
-        ...apiBehavior(api, namesHeadersPolicy(this)),
+        ...apiBehavior(api, namesHeadersPolicy(this, siteUrl)),
         ...views,
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         functionAssociations: [

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   type Alarm,
@@ -27,7 +27,7 @@ const THIRD_OF_ROW = 8;
 
 interface DashboardProps {
   alarms: readonly Alarm[];
-  httpApi: HttpApi;
+  httpApi: IHttpApi;
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   table: ITable;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -51,7 +51,7 @@ export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow
 }
 
 /** CloudFormation resolves the origin secret at deployment, so no template contains it. */
-export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
+export function apiOrigin(httpApi: IHttpApi, originSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -112,6 +112,8 @@ export function viewerRequestFunction(
 ): CloudFrontFunction {
   const source = readFileSync(join(import.meta.dirname, '../edge-functions', fileName), 'utf8');
   return new CloudFrontFunction(scope, id, {
+    // The generated name would be equal in every environment of an account.
+    functionName: `${Stack.of(scope).stackName}-${scope.node.id}-${id}`,
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(fillIn(source, filledIn)),
   });

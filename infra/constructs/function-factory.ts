@@ -16,6 +16,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
+import { METRIC_NAMESPACE } from './metrics.ts';
 
 /** Larger than the default of 512 MB, because the unpacked Chromium takes up most of that. */
 const BROWSER_DISK = Size.mebibytes(1024);
@@ -39,7 +40,7 @@ export class FunctionFactory extends Construct {
     this.#props = props;
     this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
     this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
-    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
+    this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks, drawings and icons that apps use', 'shelfLayerDir');
   }
 
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
@@ -72,7 +73,7 @@ export class FunctionFactory extends Construct {
       memorySize: config.memoryMb,
       timeout: Duration.seconds(config.timeoutSeconds),
       tracing: Tracing.ACTIVE,
-      environment: { LOG_LEVEL: 'INFO' },
+      environment: { LOG_LEVEL: 'INFO', POWERTOOLS_METRICS_NAMESPACE: METRIC_NAMESPACE },
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
@@ -84,6 +85,7 @@ export class FunctionFactory extends Construct {
         ephemeralStorageSize: BROWSER_DISK,
       }),
       ...(config.images && { layers: [this.#imagesLayer] }),
+      ...(config.pictures && { layers: [this.#shelfLayer] }),
     });
     grantAccess(fn, config, this.#props.resources);
     this.#made.set(name, fn);

@@ -50,6 +50,9 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   }
   // HTTPS traces would record the URLs of RPC nodes and of documents, which contain keys and tokens.
   if (config.chain || config.documents) fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
+  if (config.registry && settings.packageRegistry !== '') {
+    fn.addEnvironment('PACKAGE_REGISTRY', settings.packageRegistry);
+  }
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }

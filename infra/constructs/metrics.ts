@@ -1,13 +1,11 @@
-import type { Duration } from 'aws-cdk-lib';
+import { Aws, type Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import {
-  type FunctionMetricName,
-  METRIC_NAMESPACE,
-  type ProductMetricName,
-  productMetric,
-} from '../../shared/domain/metrics.ts';
+import { type FunctionMetricName, type ProductMetricName, productMetric } from '../../shared/domain/metrics.ts';
 import type { FunctionName } from '../lambda-functions.ts';
+
+/** The environments of an account share CloudWatch, so the metrics of each one have the name of its stack. */
+export const METRIC_NAMESPACE = Aws.STACK_NAME;
 
 interface Statistic {
   statistic: string;

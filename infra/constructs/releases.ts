@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   type ILambdaDeploymentConfig,
@@ -70,7 +70,7 @@ export class Releases extends Construct {
    * Rolls a release back when the API or builds fail. Called last, because the alarms refer to the API and the state
    * machine.
    */
-  rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: HttpApi; stateMachine: StateMachine }): void {
+  rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: IHttpApi; stateMachine: StateMachine }): void {
     const sum = { period: Duration.minutes(1), statistic: 'Sum' };
     const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);
     const builds = this.#alarm(

@@ -20,20 +20,21 @@ const HSTS_MAX_AGE = Duration.days(365);
  */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+/** The devices that a page around an app uses for the app, after it has asked the visitor. */
+const DEVICE_FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'];
+const UNUSED_FEATURES = ['display-capture', 'midi', 'payment', 'usb'];
+
+/** `deviceOrigins`: the origins that may use the devices, in the syntax of the header. */
+function permissionsPolicy(deviceOrigins: string): string {
+  return [
+    ...DEVICE_FEATURES.map((feature) => `${feature}=(${deviceOrigins})`),
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', ');
+}
+
+const NO_DEVICES = permissionsPolicy('');
+/** Apps have another origin than the page around them, so they do not get the devices themselves. */
+const OWN_DEVICES = permissionsPolicy('self');
 
 /** This host sets no cookies before a video plays. */
 const YOUTUBE = 'https://www.youtube-nocookie.com';
@@ -134,7 +135,7 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true },
+        { header: 'Permissions-Policy', value: OWN_DEVICES, override: true },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
       ],
     },
@@ -155,7 +156,8 @@ export function embedHeadersPolicy(scope: Construct, sources: SiteSources): Resp
       },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
+      // The site that embeds the page must allow the devices, too.
+      customHeaders: [{ header: 'Permissions-Policy', value: OWN_DEVICES, override: true }],
     },
   });
 }
@@ -172,7 +174,7 @@ export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
       customHeaders: [
         {
           header: 'Permissions-Policy',
-          value: `${PERMISSIONS_POLICY}, publickey-credentials-get=(self), publickey-credentials-create=(self)`,
+          value: `${NO_DEVICES}, publickey-credentials-get=(self), publickey-credentials-create=(self)`,
           override: true,
         },
       ],
@@ -191,7 +193,7 @@ export function providerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
       },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
+      customHeaders: [{ header: 'Permissions-Policy', value: NO_DEVICES, override: true }],
     },
   });
 }
@@ -242,7 +244,9 @@ export function appsHeadersPolicy(
  * Sets no Content-Security-Policy, because responses for custom domains already carry one. HSTS excludes subdomains,
  * because they may be other hosts of the owner.
  */
-export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+export function namesHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
+  // The page shows a page of the site in a frame. A browser gives a frame only what the page itself may use.
+  const devices = permissionsPolicy(`self "${siteUrl || ANY_CLOUDFRONT_DOMAIN}"`);
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {
       contentTypeOptions: { override: true },
@@ -257,7 +261,7 @@ export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
       },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
+      customHeaders: [{ header: 'Permissions-Policy', value: devices, override: true }],
     },
   });
 }

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   type BehaviorOptions,
   CacheCookieBehavior,
@@ -26,6 +26,8 @@ export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503
 export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
   if (!isKept) return {};
   const cachePolicy = new CachePolicy(scope, 'Views', {
+    // The generated name would be equal in every environment of an account.
+    cachePolicyName: `${Stack.of(scope).stackName}-${scope.node.id}-Views`,
     comment: 'Pages, documents and images of apps',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),

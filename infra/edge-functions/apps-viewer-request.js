@@ -1,9 +1,11 @@
 // Admits only what the apps domain serves directly from its bucket: previews of running builds, documents of templates,
-// and bundled libraries. Other cache behaviors send requests for documents and images of apps to the API, so no other
+// and libraries and fonts. Other cache behaviors send requests for documents and images of apps to the API, so no other
 // spelling of their paths may pass here. When each app has a separate host, a preview is served only on the host of its
 // app, and all templates share one host.
 
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
+/** A file of a package that a build fetched (shared/domain/fetched-package.ts). */
+var FETCHED_FILE_PATH = /^\/vendor\/npm\/[0-9a-f]{16}\/(?:@[\w.-]+\/)?[\w.-]+@[\w.-]+(?:\/\w[\w.@-]*)+$/;
 var PREVIEW_PATH = /^\/partial\/([\w-]+)\/[\w-]+\/index\.html$/;
 var TEMPLATE_PATH = /^\/templates\/[a-z0-9-]+\/index\.html$/;
 
@@ -20,7 +22,7 @@ function handler(event) {
   // In a tab, a preview or a template would lack the site's page around it.
   var isTab = destination !== undefined && destination.value === 'document';
   var preview = PREVIEW_PATH.exec(request.uri);
-  if (SHELF_FILE_PATH.test(request.uri)) return request;
+  if (SHELF_FILE_PATH.test(request.uri) || FETCHED_FILE_PATH.test(request.uri)) return request;
   if (preview !== null && !isTab && isHostOf(request, preview[1])) return request;
   if (TEMPLATE_PATH.test(request.uri) && !isTab && isHostOf(request, 'templates')) return request;
   return {

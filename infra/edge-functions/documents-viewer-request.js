@@ -26,7 +26,7 @@ function handler(event) {
   }
   if (revision === null && live === null) return notFound();
   if (!isHostOf(request, (revision || live)[1])) return notFound();
-  if (isTab) return redirect(revision === null ? live[1] : `${revision[1]}/rev/${revision[2]}`);
+  if (isTab) return redirect((revision === null ? live[1] : `${revision[1]}/rev/${revision[2]}`) + queryOf(request));
   var document = revision === null ? `${live[1]}/live/${live[2]}` : `${revision[1]}/${revision[2]}/${revision[3]}`;
   return toApi(request, `documents/${document}`);
 }
@@ -45,6 +45,16 @@ function isHostOf(request, projectId) {
 function hostOf(request) {
   var host = request.headers.host;
   return host === undefined ? '' : host.value.toLowerCase();
+}
+
+// A copied address of a frame opens the app at the same place.
+function queryOf(request) {
+  var fields = request.querystring;
+  var pairs = Object.keys(fields).map((name) => {
+    var values = fields[name].multiValue || [fields[name]];
+    return values.map((field) => `${name}=${field.value}`).join('&');
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
 function redirect(app) {

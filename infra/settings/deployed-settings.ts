@@ -44,6 +44,22 @@ export async function readDeployedSettings(
   }
 }
 
+/** Thrown for a deployment that would leave all data behind. */
+export class EmptyTableError extends Error {
+  readonly code = 'empty_table';
+}
+
+/**
+ * Refuses to remove the setting `tableName`, because the stack would then make a new, empty table: the table that it made
+ * at first left the stack with the restore. Throws EmptyTableError.
+ */
+export function requireSameData({ tableName }: DeployedSettings, wanted: StackSettings): void {
+  if (typeof tableName !== 'string' || tableName === '' || wanted.tableName !== '') return;
+  throw new EmptyTableError(
+    `The deployment uses the table ${tableName}. Without "tableName" it would start with an empty table. To go back to an earlier table, set "tableName" to its name.`,
+  );
+}
+
 export interface SettingChange {
   name: string;
   /** As JSON; undefined for a setting that the deployment does not have. */

@@ -31,6 +31,16 @@ const hostedZoneSchema = textSchema.refine(
   'This is not the id of a hosted zone such as Z0123456789ABCDEFGHIJ.',
 );
 
+const registrySchema = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/\/+$/, ''))
+  .pipe(
+    z
+      .literal('')
+      .or(z.url({ protocol: /^https?$/, error: 'This is not an address such as https://registry.npmjs.org.' })),
+  );
+
 const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
@@ -95,6 +105,10 @@ export const settingsShape = z.strictObject({
   /** OpenAI's API and its model, for the image source DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
+  /**
+   * Registry of npm packages for the libraries and fonts of apps that the shelf lacks. When empty, nothing is fetched.
+   */
+  packageRegistry: registrySchema.default('https://registry.npmjs.org'),
   /** Allowed targets of webhooks. On AWS, a webhook to a loopback address would reach the function itself. */
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
   /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachmentsSchema } from '../domain/attachments/attachments.ts';
 import { RETURN_REASON_MAX_LENGTH, RETURN_REASON_MIN_LENGTH } from '../domain/build-return.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
@@ -44,6 +45,8 @@ const appInputSchema = z.strictObject({
   userImages: repeatedFieldSchema(fileOrUploadKeySchema, BUILD_IMAGE_MAX_COUNT, BUILD_MESSAGES.tooManyImages).default(
     [],
   ),
+  /** The texts and tables of attached files, which the client reads. Pictures of files are user images. */
+  attachments: jsonFieldSchema(attachmentsSchema).optional(),
 });
 
 export const createAppInputSchema = appInputSchema
@@ -73,12 +76,24 @@ export const reviseAppInputSchema = appInputSchema.extend({
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const importAppInputSchema = z.strictObject({
-  /** One HTML file without further files, or the text of such a file. */
+  /** A page, a React component, a text with code in it, or a ZIP archive with one app. A text may be sent as such. */
   document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
   /** Defaults to the title of the document. */
   projectNameDisplay: projectNameSchema.optional(),
   projectType: projectTypeSchema.default('webapp'),
 });
+
+export const inspectImportInputSchema = importAppInputSchema.pick({ document: true });
+
+export const inspectImportResponseSchema = successSchema.extend({
+  /** Empty for an app without a title. */
+  title: z.string(),
+  /** The paths of the files that the app is made of. */
+  files: z.array(z.string()),
+  /** What an import changes or leaves out. */
+  notes: z.array(keyedTextSchema.extend({ text: z.string() })),
+});
+export type InspectedImport = z.infer<typeof inspectImportResponseSchema>;
 
 const MAX_FREE_EDITS = 100;
 
@@ -214,6 +229,17 @@ export const buildRoutes = {
     input: importAppInputSchema,
     output: operationStartedResponseSchema,
     errors: [...USER_ERRORS, 'rate_limited', 'build_in_progress', 'unavailable'],
+  }),
+  inspectImport: route({
+    method: 'POST',
+    path: '/inspect-import',
+    feature: 'builds',
+    auth: 'user',
+    scopes: ['build'],
+    body: 'multipart',
+    input: inspectImportInputSchema,
+    output: inspectImportResponseSchema,
+    errors: USER_ERRORS,
   }),
   editFreely: route({
     method: 'POST',

@@ -112,7 +112,7 @@ export const publishingRoutes = {
     body: 'json-or-multipart',
     input: publishInputSchema,
     output: publishResponseSchema,
-    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited'],
+    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited', 'unavailable'],
   }),
   setShowcaseStatus: route({
     method: 'POST',

@@ -29,6 +29,7 @@ const OWN_THROTTLES = {
   reviseApp: COSTLY,
   createUpload: COSTLY,
   importApp: COSTLY,
+  inspectImport: COSTLY,
   signup: COSTLY,
   generalChat: COSTLY,
   projectChat: COSTLY,

@@ -43,9 +43,56 @@ const TYPES = {
   stl: 'model/stl',
   obj: 'model/obj',
   glb: 'model/gltf-binary',
+  gltf: 'model/gltf+json',
+  ply: 'model/ply',
+  '3mf': 'model/3mf',
+  dxf: 'image/vnd.dxf',
+  gcode: 'text/x.gcode',
+  html: 'text/html',
+  htm: 'text/html',
+  jsonl: 'application/jsonl',
+  ipynb: 'application/x-ipynb+json',
+  sql: 'application/sql',
+  log: 'text/plain',
+  ini: 'text/plain',
+  conf: 'text/plain',
+  diff: 'text/x-diff',
+  patch: 'text/x-diff',
+  kml: 'application/vnd.google-earth.kml+xml',
+  opml: 'text/x-opml',
+  eml: 'message/rfc822',
+  rtf: 'application/rtf',
+  tex: 'application/x-tex',
+  bib: 'application/x-bibtex',
+  rst: 'text/x-rst',
+  epub: 'application/epub+zip',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  zip: 'application/zip',
+  py: 'text/x-python',
+  ts: 'text/x-typescript',
+  tsx: 'text/x-typescript',
+  jsx: 'text/jsx',
+  vue: 'text/x-vue',
+  scss: 'text/x-scss',
+  c: 'text/x-c',
+  h: 'text/x-c',
+  cpp: 'text/x-c++',
+  cs: 'text/x-csharp',
+  java: 'text/x-java',
+  kt: 'text/x-kotlin',
+  swift: 'text/x-swift',
+  go: 'text/x-go',
+  rs: 'text/x-rust',
+  rb: 'text/x-ruby',
+  php: 'text/x-php',
+  r: 'text/x-r',
+  ino: 'text/x-arduino',
 } as const;
 
-/** Excludes archives, web pages and scripts, because their content may be executed. */
+/** Source files that may begin with the name of their interpreter. No system runs them when they are opened. */
+const MAY_NAME_INTERPRETER = ['py', 'rb', 'php', 'r', 'ts'];
+
+/** Excludes programs, and scripts that a system runs when they are opened, such as `.js` on Windows. */
 export const DOWNLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPES);
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries(TYPES));
 export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024;
@@ -57,6 +104,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}]/gu;
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/g;
 /** The first bytes of Windows programs, ELF, scripts with an interpreter, and Mach-O in its three forms. */
 const EXECUTABLE_STARTS = ['4d5a', '7f454c46', '2321', 'cafebabe', 'cffaedfe', 'cefaedfe'];
+const INTERPRETER_START = '2321';
 
 export interface Download {
   name: string;
@@ -80,9 +128,10 @@ export function allowedDownload(givenName: string, givenType: string): Download 
   return found ? named(name, found[0]) : null;
 }
 
-export function isExecutable(head: Uint8Array): boolean {
+export function isExecutable(head: Uint8Array, name = ''): boolean {
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return EXECUTABLE_STARTS.some((start) => hex.startsWith(start));
+  const isSource = MAY_NAME_INTERPRETER.includes(name.split('.').pop() ?? '');
+  return EXECUTABLE_STARTS.some((start) => hex.startsWith(start) && !(isSource && start === INTERPRETER_START));
 }
 
 function named(base: string, extension: string): Download | null {

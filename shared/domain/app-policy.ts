@@ -1,10 +1,10 @@
 /** The permissions of apps, which the response headers, the browser of the automatic check and the tests use. */
 
 /**
- * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must
- * request tabs, dialogs and downloads from the page around it.
+ * Without allow-same-origin an app has an opaque origin. Without allow-popups and allow-downloads it must request tabs
+ * and downloads from the page around it. The script inside apps names the app in each dialog and limits their number.
  */
-export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
+export const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock';
 
 /**
  * The fetch directives of an app. Inline code is allowed, because the document's author writes its scripts anyway. Eval

@@ -1,8 +1,9 @@
 import { usesData } from './app-data/uses-data.ts';
 import { sharedAppsUrl } from './app-host.ts';
+import { toPublicPackages } from './fetched-package.ts';
 import { findImageFiles } from './inline-images.ts';
-import { onlyFrames, usesFrames, withoutFrames } from './optional-script.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
+import { keepNeededParts, neededPart } from './runtime-parts.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
 export function removeRuntime(html: string): string {
@@ -29,7 +30,7 @@ export function findImageUrls(html: string, origin: string): string[] {
 
 /** The frames of the document come first: their part looks for the runtime, which the other part replaces. */
 function scriptParts(html: string, script: string): string {
-  return (usesFrames(html) ? onlyFrames(script) : '') + (usesData(html) ? withoutFrames(script) : '');
+  return neededPart('frames', script, html) + (usesData(html) ? keepNeededParts(script, '') : '');
 }
 
 export interface DocumentExport {
@@ -37,18 +38,20 @@ export interface DocumentExport {
   /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
   script: string;
+  /** The paths of bundled libraries that lie beside the document. */
+  libraries?: readonly string[];
 }
 
 /**
- * Returns the document as a file that works without our domain. It loads frameworks from a public CDN, and stores
- * shared data in the browser that opens it.
+ * Returns the document as a file that works without our domain. Bundled libraries that are neither inside it nor beside
+ * it load from a public CDN. Shared data stays in the browser that opens it.
  */
-export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
+export function exportDocument({ html, dataUrls = new Map(), script, libraries }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    toPublicAddresses(removeRuntime(html)),
+    toPublicPackages(toPublicAddresses(removeRuntime(html), libraries)),
   );
   const needed = scriptParts(exported, script);
   return needed === '' ? exported : insertFirst(exported, `<script data-buidl-export>${needed}</script>`);

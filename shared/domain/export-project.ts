@@ -22,6 +22,8 @@ export interface ExportedApp {
   html: string;
   /** The bytes of each image, by its URL in the document. */
   images: ReadonlyMap<string, Uint8Array>;
+  /** The files of the bundled libraries, by their path on the apps domain. */
+  libraries: ReadonlyMap<string, Uint8Array>;
   /** The user's prompt; undefined when it was not stored. */
   instruction?: string | undefined;
   /** The signed receipt of the build and the public keys of its deployment; undefined for an app without a receipt. */
@@ -58,9 +60,15 @@ export function projectFiles(app: ExportedApp): ProjectFile[] {
     { path: 'vite.config.js', content: app.texts.viteConfig },
     {
       path: 'index.html',
-      content: exportDocument({ html: app.html, dataUrls: addresses, script: app.texts.script }),
+      content: exportDocument({
+        html: app.html,
+        dataUrls: addresses,
+        script: app.texts.script,
+        libraries: [...app.libraries.keys()],
+      }),
     },
     ...images,
+    ...[...app.libraries].map(([path, content]) => ({ path: `public${path}`, content })),
     ...proofFiles(app),
   ];
 }
@@ -116,7 +124,9 @@ function readme(app: ExportedApp): string {
     `## What is here\n\n- \`index.html\`: the whole app\n- \`public/images/\`: its images\n- \`vite.config.js\`: serves the document as it is\n- \`LICENSE\`: the MIT licence in your name; it is your app, so take another one if you like${
       proof ? '\n- `receipt/`: what was built and charged, signed by the deployment' : ''
     }`,
-    'Frameworks and fonts that the app loads from a public CDN need a connection, and keep the licences of their authors.',
+    ...(app.libraries.size > 0
+      ? ['The libraries in `public/vendor/` keep the licences of their authors, which lie beside them.']
+      : []),
     ...(usesData(app.html)
       ? ['The app shared data with its visitors. This copy keeps its data in the browser that opens it.']
       : []),

@@ -1,5 +1,3 @@
-export const METRIC_NAMESPACE = 'Buidl';
-
 /**
  * `stopped`: the user or an admin stopped the build. `app`: the output of the model was unusable. `internal`: all other
  * causes without a name.

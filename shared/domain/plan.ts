@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Flow, flowsSchema } from './acceptance-steps.ts';
+import { MOTIONS, TEXT_PAIRS } from './look.ts';
 import { PROJECT_TYPES } from './project-type.ts';
 
 const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -29,6 +30,11 @@ export type Palette = z.infer<typeof paletteSchema>;
 export const MAX_FEATURES = 15;
 export const FEATURE_NAME_MAX_LENGTH = 120;
 
+/** The maximum number of pictures that a plan names. */
+const MAX_PICTURES = 24;
+
+const lookSchema = z.object({ text: z.enum(keysOf(TEXT_PAIRS)), motion: z.enum(keysOf(MOTIONS)) });
+
 const featureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
   /** The name of the test flow that proves the feature. */
@@ -47,9 +53,17 @@ export const planSchema = z.object({
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
+  /** What drawings of the shelf show, such as `pizza`. */
+  pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
+  /** Undefined where the idea names another look, and in plans of before an upgrade. */
+  look: lookSchema.optional().catch(undefined),
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record).filter((key): key is Key => key in record);
+}
 
 export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | 'checks'>): string[] {
   if (features.length === 0) return ['features: it is empty; it has every function that the idea names.'];

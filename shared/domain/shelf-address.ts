@@ -1,10 +1,11 @@
+import { FONT_STYLES, findShelfFont, fontAddress, googleFontAddress } from './fonts/shelf-fonts.ts';
 import { SHELF } from './shelf.ts';
 import { modulePaths, SHELF_PATH, type ShelfFolder, type ShelfPackage, shelfAddress } from './shelf-package.ts';
 
 /** How the document loads the file. `module`: by `import` or as a module script. */
-type LoadedAs = 'module' | 'plain';
+export type LoadedAs = 'module' | 'plain';
 
-interface PackagePath {
+export interface PackagePath {
   packageName: string;
   /** Undefined for the latest version. */
   version?: string | undefined;
@@ -18,8 +19,15 @@ const CDNJS_PATH = /^\/ajax\/libs\/([\w.-]+)\/([^/]+)\/(.+)$/;
 const FILE_HOSTS = ['cdn.jsdelivr.net', 'fastly.jsdelivr.net', 'unpkg.com', 'www.unpkg.com'];
 /** CDNs that bundle a package into one module. */
 const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
+/** The addresses of jQuery's own CDN, and of highlight.js on jsDelivr, which come from no npm package. */
+const JQUERY_PATH = /^\/jquery-(\d[\w.-]*?)(?:\.slim)?(?:\.min)?\.js$/;
+const HIGHLIGHT_PATH = /^\/gh\/highlightjs\/cdn-release@([^/]+)\/build\/(.+)$/;
+const FONT_NAME = /^font-/;
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
+
+/** The names of all bundled libraries. */
+export const SHELF_NAMES = SHELF.map(({ name }) => name).join(', ');
 
 /**
  * Returns the URL of the bundled copy of a CDN file. Returns undefined for other URLs, and for versions that are not
@@ -29,8 +37,8 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
   const own = OWN_SHELF_PATH.exec(address);
   if (own) return currentAddress(own[1] ?? '', own[2] ?? '');
   const wanted = readCdnAddress(address);
-  const known = wanted && findPackage(wanted.packageName);
-  if (!wanted || !known || !hasSimilarVersion(known, wanted.version)) return undefined;
+  const known = wanted && findPackages(wanted.packageName).find((each) => hasSimilarVersion(each, wanted.version));
+  if (!wanted || !known) return undefined;
   if (known.folder && wanted.path.startsWith(known.folder.source)) {
     const path = wanted.path.slice(known.folder.source.length);
     return hasModule(known.folder, path) ? shelfAddress(known, known.folder.name + path) : undefined;
@@ -49,14 +57,13 @@ export function shelfAdvice(address: string): string {
   if (found !== undefined) return `use ${found}`;
   const [, ownName] = OWN_SHELF_PATH.exec(address) ?? [];
   const name = ownName ?? readCdnAddress(address)?.packageName;
-  const known = name === undefined ? undefined : findPackage(name);
+  const [known] = name === undefined ? [] : findPackages(name);
   if (known)
     return `use ${known.files
       .filter(({ isPart }) => !isPart)
       .map((file) => shelfAddress(known, file.name))
       .join(' or ')}`;
-  const names = SHELF.map(({ name }) => name).join(', ');
-  return `use what is there (${names}), or include what it provides in the document`;
+  return `use what is there (${SHELF_NAMES}), or include what it provides in the document`;
 }
 
 export function isCdnAddress(address: string): boolean {
@@ -66,12 +73,18 @@ export function isCdnAddress(address: string): boolean {
 /** Returns true for a CDN URL of a bundled library, in any version. */
 export function isOfBundledLibrary(address: string): boolean {
   const wanted = readCdnAddress(address);
-  return wanted !== undefined && findPackage(wanted.packageName) !== undefined;
+  return wanted !== undefined && findPackages(wanted.packageName).length > 0;
 }
 
-/** Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. */
-export function toPublicAddresses(html: string): string {
+/**
+ * Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. Addresses of
+ * `kept` files, and of their folders, stay.
+ */
+export function toPublicAddresses(html: string, kept: readonly string[] = []): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {
+    if (kept.some((path) => path === found || (found.endsWith('/') && path.startsWith(found)))) return found;
+    const font = FONT_NAME.test(name) ? findShelfFont(name.replace(FONT_NAME, '')) : undefined;
+    if (font && file === FONT_STYLES) return googleFontAddress(font);
     const known = SHELF.find((each) => each.name === name);
     const source = known && sourceOf(known, file);
     if (!known || source === undefined) return found;
@@ -94,13 +107,17 @@ function sourceOf({ files, folder }: ShelfPackage, file: string): string | undef
 }
 
 function currentAddress(name: string, file: string): string | undefined {
+  if (FONT_NAME.test(name)) {
+    const font = file === FONT_STYLES ? findShelfFont(name.replace(FONT_NAME, '')) : undefined;
+    return font && fontAddress(font);
+  }
   const known = SHELF.find((each) => each.name === name);
   return known && sourceOf(known, file) !== undefined ? shelfAddress(known, file) : undefined;
 }
 
-function findPackage(packageName: string): ShelfPackage | undefined {
+function findPackages(packageName: string): ShelfPackage[] {
   const name = packageName.toLowerCase();
-  return SHELF.find((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
+  return SHELF.filter((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
 }
 
 /**
@@ -112,10 +129,13 @@ function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
   return major === undefined || majors.includes(Number(major));
 }
 
-function readCdnAddress(address: string): PackagePath | undefined {
+/** Returns the file of a package that a CDN's URL names; undefined for other URLs. */
+export function readCdnAddress(address: string): PackagePath | undefined {
   const [, host = '', pathname = ''] = ABSOLUTE_ADDRESS.exec(address) ?? [];
   const hostname = host.toLowerCase();
-  if (hostname === 'cdn.tailwindcss.com') return { packageName: '@tailwindcss/browser', path: '' };
+  if (hostname === 'cdn.tailwindcss.com') {
+    return { packageName: 'tailwindcss-cdn', path: /[?&;]plugins=/.test(address) ? 'tailwindcss-plugins.js' : '' };
+  }
   const [, d3Version, d3File] = /^\/(?:d3\.v(\d+)(?:\.min)?|(d3(?:\.min)?))\.js$/.exec(pathname) ?? [];
   if (hostname === 'd3js.org' && (d3Version ?? d3File)) {
     return { packageName: 'd3', version: d3Version, path: 'd3.min.js' };
@@ -124,8 +144,14 @@ function readCdnAddress(address: string): PackagePath | undefined {
     const [, packageName, version, path = ''] = CDNJS_PATH.exec(pathname) ?? [];
     return { packageName: packageName ?? '', version, path };
   }
+  const [, jqueryVersion] = (hostname === 'code.jquery.com' && JQUERY_PATH.exec(pathname)) || [];
+  if (jqueryVersion !== undefined) return { packageName: 'jquery', version: jqueryVersion, path: 'jquery.min.js' };
   const isModuleHost = MODULE_HOSTS.includes(hostname);
   if (!isModuleHost && !FILE_HOSTS.includes(hostname)) return undefined;
+  const [, highlightVersion, highlightFile] = HIGHLIGHT_PATH.exec(pathname) ?? [];
+  if (highlightFile !== undefined) {
+    return { packageName: 'highlight.js', version: highlightVersion, path: highlightFile };
+  }
   const [, packageName = '', version, path = ''] = NPM_PATH.exec(pathname) ?? [];
   return { packageName, version, path: isModuleHost && !path.includes('.') ? esmPath(path) : path };
 }

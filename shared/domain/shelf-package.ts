@@ -11,8 +11,12 @@ export interface ShelfFile {
   standsFor: RegExp;
   /** The file is loaded by `import`. If several files replace the same path, imports get this one. */
   isModule?: true;
-  /** Other files of the package import this file; apps never do. */
+  /** Prompts and advice leave the file out, because another file loads it or few apps need it. */
   isPart?: true;
+  /** Paths in the npm package of files that the build adds to the end of this file. */
+  appended?: readonly string[];
+  /** The module loads this classic script of the shelf, and exports its global variable by default. */
+  exported?: { file: string; global: string };
 }
 
 export interface ShelfFolder {
@@ -30,6 +34,8 @@ export interface ShelfPackage {
   npmName: string;
   /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;
+  /** The package with the license, if this one copies another's files without it. */
+  licensedBy?: string;
   /** Former names on npm, and the names on cdnjs, in lower case. */
   otherNames?: readonly string[];
   /** The major versions that the bundled version can replace. */

@@ -3,6 +3,7 @@
  * Check state reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of the shelf.
  */
 
+import { SHELF_LIBRARIES } from './shelf-libraries.ts';
 import type { ShelfPackage } from './shelf-package.ts';
 
 const BOOTSTRAP: ShelfPackage = {
@@ -250,7 +251,8 @@ const LUCIDE: ShelfPackage = {
   ],
 };
 
-export const SHELF: readonly ShelfPackage[] = [
+/** The frameworks and large libraries. */
+export const FRAMEWORKS: readonly ShelfPackage[] = [
   BOOTSTRAP,
   TAILWIND,
   MATERIALIZE,
@@ -262,3 +264,5 @@ export const SHELF: readonly ShelfPackage[] = [
   THREE,
   LUCIDE,
 ];
+
+export const SHELF: readonly ShelfPackage[] = [...FRAMEWORKS, ...SHELF_LIBRARIES];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_DEVICES } from './app-devices.ts';
 
 export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
@@ -12,11 +13,15 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The URL of the published document on the apps domain. */
     appUrl: z.string(),
     allowedHosts: z.array(z.string()).optional(),
+    /** The devices that the app may ask for. */
+    devices: z.array(z.enum(APP_DEVICES)).optional(),
     author: z.string(),
     isRemixable: z.boolean(),
     /** The signed token with which this page may call the data API for the app; valid for a day. */
     dataProof: z.string().optional(),
     remixedFrom: z.string().optional(),
+    /** The verified custom domain of the app. */
+    customDomain: z.string().optional(),
   }),
   z.object({
     status: z.literal('preview'),

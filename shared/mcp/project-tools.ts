@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import type { Revision } from '../contract/projects.ts';
 import { appNameSchema } from '../domain/app-name.ts';
-import { removeRuntime } from '../domain/export-document.ts';
+import { documentSource } from '../domain/compiled-scripts.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { runTool, type ToolCall, type ToolParts } from './run-tool.ts';
 import { noticeField, plainTextField, projectField, revisionField } from './tool-fields.ts';
@@ -110,7 +110,7 @@ function addReadCode(server: McpServer, parts: ToolParts): void {
   server.registerTool('read_code', config, ({ project, revision, offset = 0 }, extra) =>
     runTool(parts, extra, async (call) => {
       const found = chooseRevision(await findProject(call.client, project, call.signal), revision);
-      const code = removeRuntime(await loadDocument(call, found.appUrl));
+      const code = documentSource(await loadDocument(call, found.appUrl));
       const part = code.slice(offset, offset + CODE_LIMIT);
       const end = offset + part.length;
       const { revisionString, projectId } = found;

@@ -37,6 +37,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   listApps: 'Lists projects with their revisions.',
   getProject: 'Returns a project with all of its revisions.',
   startFromTemplate: 'Makes a project from a template, for no credits.',
+  inspectImport: 'Says what an import would make of a file, without starting one.',
   importApp: 'Checks an HTML file in a browser and makes a project from it, for no credits.',
   promoteRevision: 'Makes a new major revision of a minor one.',
   pickDesign: 'Picks one of the two designs of a build.',

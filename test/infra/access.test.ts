@@ -43,14 +43,15 @@ describe.each([
   ['workflow-check', 'WorkflowCheck'],
   ['workflow-observe', 'WorkflowObserve'],
 ] as const)('the function %s, which runs untrusted code,', (name, id) => {
-  it('can access the files of operations in the work bucket, its log and its traces, and nothing else', () => {
-    const byAction = Object.fromEntries(
-      statementsOf(name).flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
-    );
+  it('can access the files of operations, public library files, its log and its traces, and nothing else', () => {
+    const byAction: Record<string, string[]> = {};
+    for (const { Action, Resource } of statementsOf(name)) {
+      for (const action of Action) byAction[action] = [...(byAction[action] ?? []), ...Resource];
+    }
     const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
     const ownLog = [expect.stringMatching(new RegExp(`^\\$\\{Functions${id}Logs\\w+\\.Arn\\}$`))];
     expect(byAction).toEqual({
-      's3:GetObject': operationFiles,
+      's3:GetObject': [...operationFiles, expect.stringMatching(/^\$\{BucketsApps\w+\.Arn\}\/vendor\/npm\/\*$/)],
       's3:PutObject': operationFiles,
       'logs:CreateLogStream': ownLog,
       'logs:PutLogEvents': ownLog,

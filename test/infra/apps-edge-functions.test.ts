@@ -10,6 +10,8 @@ describe('the apps domain', () => {
     '/templates/chess/index.html',
     '/vendor/chart.js@4.6.1/chart.umd.min.js',
     '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
+    '/vendor/npm/0123456789abcdef/tiny@1.0.0/dist/tiny.min.js',
+    '/vendor/npm/0123456789abcdef/@own/icons@1.0.0-rc.1/css/icons.css',
   ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
 
   it('serves the document of a template to frames only, and no other file of it', () => {
@@ -43,6 +45,8 @@ describe('the apps domain', () => {
     '/vendor/',
     '/vendor/vue@3.5.45/',
     '/vendor/vue/vue.js',
+    '/vendor/npm/0123456789abcdef/tiny@1.0.0/../../../../raw/prj_01/1/index.html',
+    '/vendor/npm/0123/tiny@1.0.0/tiny.js',
     '/vendor/vue@3.5.45/../../raw/prj_01/1/index.html',
     '/vendor/vue@3.5.45/%2e%2e/%2e%2e/raw/prj_01/1/index.html',
     '/images/prj_01/a1b2.webp%00',

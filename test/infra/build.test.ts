@@ -18,6 +18,7 @@ import { type BuildStep, runIfChanged } from '../../infra/build/content-hash.ts'
 import { functionBundles, MissingEntriesError } from '../../infra/build/function-bundles.ts';
 import { writeShelf } from '../../infra/build/shelf.ts';
 import type { LambdaFunction } from '../../infra/lambda-functions.ts';
+import { fontFolder, fontPackage, SHELF_FONTS } from '../../shared/domain/fonts/shelf-fonts.ts';
 import { SHELF } from '../../shared/domain/shelf.ts';
 import { modulePaths, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
@@ -144,6 +145,13 @@ describe('function bundles', () => {
   });
 });
 
+const metadataSchema = z.object({
+  family: z.string(),
+  weights: z.array(z.number()),
+  styles: z.array(z.string()),
+  variable: z.union([z.literal(false), z.object({ wght: z.object({ min: z.string(), max: z.string() }) })]),
+});
+
 describe('the bundled libraries', () => {
   const shelfDir = join(temporaryDir('buidl-infra-'), 'shelf');
   const filesOf = (known: ShelfPackage) => [
@@ -155,7 +163,7 @@ describe('the bundled libraries', () => {
 
   it.each(SHELF)('have every file of $title in the installed version', (known) => {
     for (const file of ['LICENSE.txt', ...filesOf(known)])
-      expect(statSync(pathOf(known, file)).size, file).toBeGreaterThan(500);
+      expect(statSync(pathOf(known, file)).size, file).toBeGreaterThan(250);
   });
 
   it.each(SHELF)('have the imports of the modules of $title', (known) => {
@@ -164,6 +172,28 @@ describe('the bundled libraries', () => {
       const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']/gm)];
       for (const [, path = ''] of imports) expect(existsSync(join(pathOf(known, file), '..', path)), path).toBe(true);
     }
+  });
+
+  it.each(SHELF_FONTS)('have the font $family with all its weights', (font) => {
+    const folder = join(shelfDir, fontFolder(font));
+    const styles = readFileSync(join(folder, 'font.css'), 'utf8');
+    const files = [...styles.matchAll(/src:url\(([\w.-]+)\)/g)].map(([, file = '']) => file);
+    for (const file of [...files, 'LICENSE.txt']) expect(statSync(join(folder, file)).size).toBeGreaterThan(1_000);
+    const source = readFileSync(join(ROOT, 'node_modules', fontPackage(font), 'metadata.json'), 'utf8');
+    const { family, weights, styles: variants, variable } = metadataSchema.parse(JSON.parse(source));
+    expect(font.family).toBe(family);
+    expect(font.hasItalic).toBe(variants.includes('italic'));
+    expect(font.weights).toEqual(
+      variable ? { min: Number(variable.wght.min), max: Number(variable.wght.max) } : weights,
+    );
+  });
+
+  it('are small enough for the function of the check', () => {
+    const sizes = readdirSync(shelfDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+    // Lambda admits 250 MB unzipped, of which Chromium's layer takes about 90.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000_000);
   });
 
   it('are not written when another version is installed', async () => {

@@ -8,7 +8,13 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
-import { readDeployedSettings, settingChanges, UnknownSettingsError } from '../../infra/settings/deployed-settings.ts';
+import {
+  EmptyTableError,
+  readDeployedSettings,
+  requireSameData,
+  settingChanges,
+  UnknownSettingsError,
+} from '../../infra/settings/deployed-settings.ts';
 import { environmentNames, readEnvironment } from '../../infra/settings/environment.ts';
 import { InvalidSettingsError } from '../../infra/settings/stack-settings.ts';
 import { makeApp } from '../../infra/synthesize.ts';
@@ -97,6 +103,15 @@ describe('the changes of a deployment', () => {
     expect(await readDeployedSettings(client, 'Buidl-dev')).toBeUndefined();
     await expect(readDeployedSettings(client, 'Buidl-dev')).rejects.toBeInstanceOf(UnknownSettingsError);
     cloudFormation.restore();
+  });
+
+  it('cannot lose the table of a restore, which would leave an empty one, but can name another', () => {
+    const restored = { ...deployed, tableName: 'Buidl-Data-20261123T101500Z' };
+    const { settings: empty } = readEnvironment('dev');
+    expect(() => requireSameData(restored, empty)).toThrow(EmptyTableError);
+    const { settings: former } = readEnvironment('dev', { tableName: 'Buidl-Data' });
+    expect(() => requireSameData(restored, former)).not.toThrow();
+    expect(() => requireSameData(deployed, empty)).not.toThrow();
   });
 
   it('are printed by the command', () => {

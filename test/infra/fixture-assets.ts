@@ -16,6 +16,7 @@ export function fixtureAssets(): BuiltAssets {
   }
   write('layers/browser/nodejs/node_modules/playwright-core/package.json', '{}');
   write('layers/images/nodejs/node_modules/sharp/package.json', '{}');
+  write('layers/shelf/nodejs/node_modules/buidl-pictures/package.json', '{}');
   write('layers/shelf/nodejs/node_modules/buidl-shelf/package.json', '{}');
   write('layers/shelf/nodejs/node_modules/buidl-shelf/vue@3.0.0/vue.js', '');
   write('templates/chess/index.html', '<!doctype html>');

@@ -23,7 +23,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   it('has no unused environment variable', () => {
     const needs = Object.keys(FUNCTION_CONFIG[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
-    const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
+    const names = ['LOG_LEVEL', 'POWERTOOLS_METRICS_NAMESPACE', ...expected.flatMap(([, variables]) => variables)];
     expect(Object.keys(fn?.Environment?.Variables ?? {}).sort()).toEqual(names.sort());
   });
 });
@@ -48,6 +48,7 @@ const VARIABLE_OF_NEED = {
   chain: ['SOLANA_RPC_SECRET', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   documents: 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS',
   executions: 'STATE_MACHINE_ARN',
+  registry: 'PACKAGE_REGISTRY',
 };
 
 it('functions get the domains that CloudFront assigns from their environment, and read no parameter at start', () => {
@@ -68,12 +69,13 @@ it('a state that waits for the model has 512 MB', () => {
   }
 });
 
-it('only Observe and Check have the browser, and only functions that read images have sharp', () => {
+it('only Observe and Check have the browser, only states that write documents the shelf too, and only functions that read images sharp', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
   const browsers = ['workflow-check', 'workflow-observe'];
   expect(withLayer(/BrowserLayer/).toSorted()).toEqual(browsers);
-  expect(withLayer(/ShelfLayer/).toSorted()).toEqual(browsers);
+  const writers = ['workflow-code', 'workflow-edit', 'workflow-repair'];
+  expect(withLayer(/ShelfLayer/).toSorted()).toEqual([...browsers, ...writers].toSorted());
   const readers = LAMBDA_FUNCTIONS.map(({ name }) => name).filter((name) => {
     const needs: FunctionConfig = FUNCTION_CONFIG[name];
     return needs.images === true;

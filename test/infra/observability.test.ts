@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import {
   FUNCTION_METRICS,
-  METRIC_NAMESPACE,
   PRODUCT_METRICS,
   productMetric,
   TOO_MANY_REQUESTS_METRIC,
@@ -21,6 +20,9 @@ import {
 } from './template.ts';
 
 const template = defaultTemplate();
+
+/** The environments of an account share CloudWatch. */
+const METRIC_NAMESPACE = `\${AWS::StackName}`;
 const root = join(import.meta.dirname, '../..');
 
 const allAlarms = propertiesOf(
@@ -165,7 +167,7 @@ function isFilterOf(metric: string): boolean {
     z.object({
       FilterPattern: z.literal('{ $.status = "429" }'),
       LogGroupName: textSchema,
-      MetricTransformations: z.array(z.object({ MetricName: z.string(), MetricNamespace: z.string() })),
+      MetricTransformations: z.array(z.object({ MetricName: z.string(), MetricNamespace: textSchema })),
     }),
   );
   return [...filters.values()].some(

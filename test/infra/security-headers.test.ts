@@ -90,6 +90,20 @@ describe('the page that shows a page of a provider', () => {
   });
 });
 
+it('opens devices to the pages around apps only, and never to an app', () => {
+  const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
+  const policyOf = (path: string) => {
+    const id = behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId ?? '';
+    const items = policies.get(id.replace(/[${}]/g, ''))?.ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items;
+    return items?.find(({ Header }) => Header === 'Permissions-Policy')?.Value ?? '';
+  };
+  const devices = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'];
+  for (const path of ['/p/*', '/p/*/embed', '/preview/*']) {
+    expect(policyOf(path).split(', ')).toEqual(expect.arrayContaining(devices.map((name) => `${name}=(self)`)));
+  }
+  expect(policyOf(SIGNER_PATH).split(', ')).toEqual(expect.arrayContaining(devices.map((name) => `${name}=()`)));
+});
+
 describe('the apps domain', () => {
   const { config, csp } = distribution('AppsSiteDistribution');
 

@@ -1,49 +1,86 @@
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { makeApp, type Settings } from '../../infra/synthesize.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
+import { FEATURES } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
+import { fixtureAssets } from './fixture-assets.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
 import { defaultTemplate, MINIMAL_SETTINGS, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const template = defaultTemplate();
 
-describe('the API', () => {
-  const integrations = propertiesOf(
-    template,
-    'AWS::ApiGatewayV2::Integration',
-    z.object({ IntegrationUri: textSchema, PayloadFormatVersion: z.literal('2.0') }),
-  );
-  const aliases = propertiesOf(template, 'AWS::Lambda::Alias', z.object({ FunctionName: textSchema }));
-  const synthesized = [
-    ...propertiesOf(
-      template,
-      'AWS::ApiGatewayV2::Route',
-      z.object({ RouteKey: z.string(), Target: textSchema }),
-    ).values(),
-  ];
+const ANY_METHOD = 'x-amazon-apigateway-any-method';
+const operationSchema = z.object({
+  isDefaultRoute: z.boolean().optional(),
+  'x-amazon-apigateway-integration': z.object({ $ref: z.string() }),
+});
+const apiSchema = z.object({
+  Body: z.object({
+    paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+    components: z.object({
+      'x-amazon-apigateway-integrations': z.record(z.string(), z.object({ uri: textSchema })),
+    }),
+  }),
+});
 
-  it.each(Object.entries(routes))('has one route for %s, to the function of its area', (_id, route) => {
-    const found = synthesized.filter(({ RouteKey }) => RouteKey === `${route.method} ${apiPath(route)}`);
-    expect(found).toHaveLength(1);
-    const integrationId = /^integrations\/\$\{(\w+)\}$/.exec(found[0]?.Target ?? '')?.[1] ?? '';
-    const functionId = functions.get(`api-${route.feature}`)?.id;
-    const alias = /^\$\{(\w+)\}$/.exec(integrations.get(integrationId)?.IntegrationUri ?? '')?.[1] ?? '';
-    expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
+it('names what CloudFront keeps for the whole account after the stack, so that two environments fit in it', () => {
+  const names = Object.values(template.Resources)
+    .filter(({ Type }) => Type.startsWith('AWS::CloudFront::'))
+    .flatMap(({ Properties }) => [...JSON.stringify(Properties).matchAll(/"Name":"([^"]+)"/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => /buidl/i.test(name));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !/^Buidl-?dev/.test(name))).toEqual([]);
+});
+
+describe('the API', () => {
+  const [api] = propertiesOf(template, 'AWS::ApiGatewayV2::Api', apiSchema).values();
+  const [stage] = propertiesOf(
+    template,
+    'AWS::ApiGatewayV2::Stage',
+    z.object({ StageVariables: z.record(z.string(), z.unknown()) }),
+  ).values();
+  const aliases = propertiesOf(template, 'AWS::Lambda::Alias', z.object({ FunctionName: textSchema }));
+  const paths = Object.entries(api?.Body.paths ?? {});
+  const routeKeys = paths.flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) =>
+      method === ANY_METHOD ? `ANY ${path}` : `${method.toUpperCase()} ${path}`,
+    ),
+  );
+
+  it.each(Object.entries(routes))('sends %s to the function of its feature', (_id, route) => {
+    const operation = api?.Body.paths[apiPath(route)]?.[route.method.toLowerCase()];
+    const name = /(\w[\w-]*)$/.exec(operation?.['x-amazon-apigateway-integration'].$ref ?? '')?.[1] ?? '';
+    const uri = api?.Body.components['x-amazon-apigateway-integrations'][name]?.uri ?? '';
+    const variable = /:function:\$\{stageVariables\.(\w+)\}\/invocations$/.exec(uri)?.[1] ?? '';
+    const alias = /"Ref":"(\w+)"/.exec(JSON.stringify(stage?.StageVariables[variable] ?? ''))?.[1] ?? '';
+    expect(aliases.get(alias)?.FunctionName).toBe(`\${${functions.get(`api-${route.feature}`)?.id}}`);
   });
 
   it('has the routes of the contract, a HEAD route for each GET, and the MCP and OAuth routes', () => {
-    const others = ['$default', ...[MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`)];
-    const all = synthesized.map(({ RouteKey }) => RouteKey);
-    expect(all).toEqual(expect.arrayContaining(others));
-    const keys = all.filter((key) => !others.includes(key));
-    const reading = Object.values(routes).filter(({ method }) => method === 'GET');
-    expect(keys.filter((key) => !key.startsWith('HEAD '))).toHaveLength(Object.keys(routes).length);
-    expect(keys.filter((key) => key.startsWith('HEAD ')).toSorted()).toEqual(
-      reading.map((route) => `HEAD ${apiPath(route)}`).toSorted(),
+    const others = ['/$default', MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`);
+    const expected = Object.values(routes).flatMap((route) => {
+      const path = apiPath(route);
+      return route.method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${route.method} ${path}`];
+    });
+    expect(routeKeys.toSorted()).toEqual([...others, ...expected].toSorted());
+    expect(api?.Body.paths['/$default']?.[ANY_METHOD]?.isDefaultRoute).toBe(true);
+  });
+
+  it('permits each function to be called by all of its routes at once', () => {
+    const permissions = propertiesOf(
+      template,
+      'AWS::Lambda::Permission',
+      z.object({ Principal: z.string(), SourceArn: textSchema.optional() }),
     );
+    const ofApi = [...permissions.values()].filter(({ Principal }) => Principal === 'apigateway.amazonaws.com');
+    expect(ofApi).toHaveLength(FEATURES.length + 1);
+    for (const { SourceArn } of ofApi) expect(SourceArn).toMatch(/:execute-api:.*:\$\{\w+\}\/\*$/);
   });
 
   it('is throttled and logs each access', () => {
@@ -94,6 +131,23 @@ describe('the table', () => {
     expect(new Set(kept.map(({ Type }) => Type))).toEqual(
       new Set(['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']),
     );
+  });
+
+  it('stays with the stack and the secrets that nobody can make again', () => {
+    const kept = Object.entries(template.Resources).filter(
+      ([, { Type, DeletionPolicy }]) => Type === 'AWS::SecretsManager::Secret' && DeletionPolicy !== 'Delete',
+    );
+    expect(kept.map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'VisitorIds',
+      'ReceiptSigning',
+      'WebhookSigning',
+    ]);
+    const protectedBy = (settings: Settings) =>
+      makeApp(settings, temporaryDir('buidl-infra-'), { assets: fixtureAssets(), isForDeployment: false })
+        .synth()
+        .stacks.map(({ terminationProtection }) => terminationProtection);
+    expect(protectedBy({})).toEqual([true]);
+    expect(protectedBy(MINIMAL_SETTINGS)).toEqual([false]);
   });
 
   it('is a restored one for all functions if the settings name it', () => {

@@ -6,6 +6,7 @@
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import * as z from 'zod';
 import { type ImageService, startImageService } from '../fixtures/image-service.ts';
+import { type PackageRegistryServer, startPackageRegistry } from '../fixtures/package-registry.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { SHORT_WAITS } from '../fixtures/short-waits.ts';
 import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
@@ -21,6 +22,8 @@ export interface SharedCloud extends TestCloud {
   model: ScriptedModel;
   /** Replaces the image services. The product calls them while the secret ImageKeys contains keys. */
   imageService: ImageService;
+  /** Replaces the registry of npm packages. It has no package until a test offers some. */
+  packageRegistry: PackageRegistryServer;
   /** Sets the speed of the model from now on; unlimited by default. */
   setTokensPerSecond(rate: number): void;
   takeAdminWallet(): Wallet;
@@ -55,6 +58,7 @@ export async function startSharedCloud(): Promise<SharedCloud> {
   const wallets = Array.from({ length: ADMINS }, newWallet);
   const model = new ScriptedModel();
   const imageService = await startImageService();
+  const packageRegistry = await startPackageRegistry();
   let tokensPerSecond = Number.POSITIVE_INFINITY;
   const cloud = await startTestCloud({
     model: { model, tokensPerSecond: () => tokensPerSecond },
@@ -65,6 +69,7 @@ export async function startSharedCloud(): Promise<SharedCloud> {
       openAiImageUrl: imageService.url,
       googleImageModel: 'imagen-3.0-generate-002',
       openAiImageModel: 'dall-e-3',
+      packageRegistry: packageRegistry.url,
     },
   });
   await setAdminPassword(cloud, ADMIN_PASSWORD);
@@ -76,8 +81,8 @@ export async function startSharedCloud(): Promise<SharedCloud> {
   const setTokensPerSecond = (rate: number) => {
     tokensPerSecond = rate;
   };
-  const close = () => cloud.close().finally(() => imageService.close());
-  return { ...cloud, close, model, imageService, setTokensPerSecond, takeAdminWallet };
+  const close = () => cloud.close().finally(() => Promise.all([imageService.close(), packageRegistry.close()]));
+  return { ...cloud, close, model, imageService, packageRegistry, setTokensPerSecond, takeAdminWallet };
 }
 
 async function giveBack(cloud: SharedCloud, linesBefore: number): Promise<void> {

@@ -1,11 +1,21 @@
 import { APP_SANDBOX } from '../../shared/domain/app-policy.ts';
-import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
+import type { AppAddress, AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
 import { t } from '../src/lib/language/translate.ts';
+import { type AppHistory, NEW_PLACE, type Visit } from './address/app-history.ts';
+import { createPreviewHistory } from './address/preview-history.ts';
 import { APP_BOX_CLASS } from './app-box.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
+import { AppDatabases } from './databases/app-databases.ts';
+import type { DeviceHandler } from './devices/device-handler.ts';
 import { frameInShadow } from './frames/frame-in-shadow.ts';
-import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
+import {
+  parseMessage,
+  readAddress,
+  readAppStart,
+  readStorageBatch,
+  type UncheckedMessage,
+} from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -14,8 +24,8 @@ import { showStopped } from './show-stopped.ts';
 import { openPersistentStorage, type PersistentStorage } from './storage/persistent-storage.ts';
 
 /**
- * Permissions of an app's frame. Camera, microphone and location are missing; the site's Permissions-Policy denies them
- * to frames, too.
+ * Permissions of an app's frame. Camera, microphone, location and motion are missing: the page around the app uses them
+ * itself, after it has asked the visitor.
  */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
@@ -46,6 +56,12 @@ export interface AppFrameSource {
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
+  /** The element that shows which devices are in use; if missing, the app's frame shows it. */
+  deviceBar?: HTMLElement;
+  /** Shows the app's address in the address of this page; missing where the page has an address of its own. */
+  history?: AppHistory;
+  /** True if the app gets the keyboard when it starts, unless somebody uses the page around it. */
+  hasKeyboard?: boolean;
   /** Receives reports of the app: its height when it is embedded, and its console and elements for the studio. */
   inspector?: AppInspector;
 }
@@ -77,9 +93,10 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
   const app = new RunningApp(host, source, storage);
   window.addEventListener('message', (event) => app.handleMessage(event), { signal });
   window.addEventListener('pagehide', () => storage.saveNow(), { signal });
+  app.followHistory(signal);
   signal.addEventListener('abort', () => {
     storage.close();
-    app.end();
+    app.close();
   });
   app.start();
 }
@@ -93,8 +110,12 @@ class RunningApp {
   readonly #host: HTMLElement;
   readonly #source: AppFrameSource;
   readonly #storage: PersistentStorage;
+  readonly #databases: AppDatabases;
+  readonly #history: AppHistory;
   #requestHandler: Promise<RequestHandler> | undefined;
   #dataHandler: LazyDataHandler | undefined;
+  /** Lasts longer than a document, because a refusal must outlast a restart of the app. */
+  #deviceHandler: Promise<DeviceHandler> | undefined;
   #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
@@ -102,6 +123,8 @@ class RunningApp {
   /** Contains the frame, which no other window can find. */
   #box: HTMLElement | undefined;
   #port: MessagePort | undefined;
+  /** True if the document has sent the port for its databases. */
+  #hasDatabases = false;
   /** The key that the document's start message must contain; used once. */
   #key: string | undefined;
   /** Changes by other tabs, made after the frame was created and before the app started. */
@@ -114,16 +137,32 @@ class RunningApp {
     this.#host = host;
     this.#source = source;
     this.#storage = storage;
+    this.#databases = new AppDatabases(source.projectId);
+    this.#history = source.history ?? createPreviewHistory();
     storage.onRemoteChange((change) => {
       if (this.#port) send(this.#port, { type: 'storage', ...change });
       else this.#missed.push(change);
     });
   }
 
-  start(at: AppLocation = { search: '', hash: '' }): void {
+  /** Starts the app at its current address. */
+  start(): void {
     this.end();
-    if (this.#isWithinStartLimit()) this.#show(at);
+    if (this.#isWithinStartLimit()) this.#show(this.#history.current());
     else this.#stop(restless());
+  }
+
+  /** Starts the app at the location to which its document has navigated. */
+  #startAt(location: AppLocation): void {
+    this.#history.load(location);
+    this.start();
+  }
+
+  followHistory(signal: AbortSignal): void {
+    this.#history.onVisit(({ isNewDocument, ...address }: Visit) => {
+      if (isNewDocument) this.start();
+      else if (this.#port) send(this.#port, { type: 'address', ...address });
+    }, signal);
   }
 
   end(): void {
@@ -138,20 +177,30 @@ class RunningApp {
     void this.#requestHandler?.then((handler) => handler.clear()).catch(() => undefined);
     this.#dataHandler?.close();
     this.#dataHandler = undefined;
+    void this.#deviceHandler?.then((handler) => handler.end()).catch(() => undefined);
   }
 
-  #show(at: AppLocation): void {
+  close(): void {
+    this.end();
+    this.#databases.end();
+  }
+
+  #show({ search, hash, path, state }: AppAddress): void {
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const frame = document.createElement('iframe');
     const url = new URL(this.#source.appUrl);
-    url.search = at.search;
-    url.hash = at.hash;
+    url.search = search;
+    url.hash = hash;
     frame.title = this.#source.title;
     frame.setAttribute('sandbox', APP_SANDBOX);
     frame.allow = APP_PERMISSIONS;
-    frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
+    frame.name = this.#storage.frameName(key, this.#source.data !== undefined, {
+      title: this.#source.title,
+      page: this.#history.page,
+      ...((path !== NEW_PLACE.path || state !== NEW_PLACE.state) && { place: { path, state } }),
+    });
     frame.src = url.href;
-    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)), {
+    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame)), {
       once: true,
     });
     this.#key = key;
@@ -162,10 +211,10 @@ class RunningApp {
   }
 
   /** Restarts the app in the frame unless its document responds to a ping. */
-  #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
+  #restartUnlessAlive(frame: HTMLIFrameElement): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });
-    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
+    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(), SILENCE_MS);
   }
 
   /**
@@ -187,7 +236,7 @@ class RunningApp {
     this.#key = undefined;
     const start = readAppStart(data);
     if (start?.key === key) this.#open(port);
-    else if (start !== null) this.start(start);
+    else if (start !== null) this.#startAt(start);
   }
 
   async #restart(port: MessagePort): Promise<void> {
@@ -196,7 +245,9 @@ class RunningApp {
     if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const location = await readReloadLocation(port);
-    if (frame !== undefined && this.#frame === frame) this.start(location);
+    if (frame === undefined || this.#frame !== frame) return;
+    if (location === undefined) this.start();
+    else this.#startAt(location);
   }
 
   #countStray(): void {
@@ -207,28 +258,49 @@ class RunningApp {
     this.#port = port;
     port.onmessage = (event) => {
       if (!this.#isWithinMessageLimit()) this.#stop(flooding());
-      else if (this.#port === port) this.#handleAppMessage(port, event.data);
+      else if (this.#port === port) this.#handleAppMessage(port, event);
     };
+    this.#hasDatabases = false;
     const { data, ...source } = this.#source;
-    const reply: Reply = (message) => send(port, message);
+    const reply: Reply = (message, transfer) => send(port, message, transfer);
     if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);
     for (const change of this.#missed) reply({ type: 'storage', ...change });
     this.#source.inspector?.connect(reply);
+    if (this.#source.hasKeyboard === true && isUnused(document)) this.#frame?.focus({ preventScroll: true });
   }
 
-  #handleAppMessage(port: MessagePort, data: unknown): void {
+  #handleAppMessage(port: MessagePort, { data, ports }: MessageEvent): void {
     this.#isSilent = false;
     const message = parseMessage(data);
     if (message === null || message.type === 'pong') return;
     if (message.type === 'storage.batch') this.#store(message);
+    else if (message.type === 'databases') this.#serveDatabases(ports);
+    else if (message.type === 'address') this.#showAddress(message);
+    else if (message.type === 'go') this.#go(message);
     else if (message.type === 'data') void this.#dataHandler?.handle(message);
+    else if (message.type === 'device') void this.#handleDevice(port, message);
     else if (REPORTS.has(message.type)) this.#source.inspector?.hear(message);
     else void this.#handleRequest(port, message);
+  }
+
+  #showAddress(message: UncheckedMessage): void {
+    const address = readAddress(message);
+    if (address !== null) this.#history.show(address, message.isPush === true);
+  }
+
+  #go({ delta }: UncheckedMessage): void {
+    if (typeof delta === 'number' && Number.isInteger(delta)) this.#history.go(delta);
   }
 
   #store(message: UncheckedMessage): void {
     const batch = readStorageBatch(message);
     if (batch !== null) this.#storage.apply(batch);
+  }
+
+  #serveDatabases([port]: readonly MessagePort[]): void {
+    if (port === undefined || this.#hasDatabases) return;
+    this.#hasDatabases = true;
+    this.#databases.serve(port);
   }
 
   /** The handler loads with the first request, because most apps make none. A failed load is retried. */
@@ -246,13 +318,29 @@ class RunningApp {
     }
   }
 
+  /** The handler loads with the first request, because most apps use no devices. A failed load is retried. */
+  async #handleDevice(port: MessagePort, message: UncheckedMessage): Promise<void> {
+    this.#deviceHandler ??= import('./devices/device-handler.ts').then(
+      ({ DeviceHandler }) => new DeviceHandler(this.#host, this.#source),
+    );
+    try {
+      const handler = await this.#deviceHandler;
+      if (this.#port === port) handler.handle(message, (response, transfer) => send(port, response, transfer));
+    } catch {
+      this.#deviceHandler = undefined;
+      const { id } = message;
+      if (typeof id !== 'number') return;
+      send(port, { type: 'device.failed', id, name: 'AbortError', message: t`The server could not be reached.` });
+    }
+  }
+
   async #loadRequestHandler(): Promise<RequestHandler> {
     const { createRequestHandler } = await import('./requests/request-handler.ts');
     return createRequestHandler(this.#host, this.#source);
   }
 
   #stop(reason: string): void {
-    this.end();
+    this.close();
     showStopped(this.#host, reason, () => {
       this.#isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
       this.#isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
@@ -262,6 +350,11 @@ class RunningApp {
   }
 }
 
-function send(port: MessagePort, message: ShellMessage): void {
-  port.postMessage({ buidl: 1, ...message });
+/** Whether the visitor looks at the page and uses nothing on it. */
+function isUnused({ activeElement, body }: Document): boolean {
+  return document.hasFocus() && (activeElement === null || activeElement === body);
+}
+
+function send(port: MessagePort, message: ShellMessage, transfer: Transferable[] = []): void {
+  port.postMessage({ buidl: 1, ...message }, transfer);
 }

@@ -16,6 +16,7 @@ import * as z from 'zod';
 import { FRAME_ADDRESS_MAX_LENGTH } from '../../shared/domain/frame-provider.ts';
 import type { EditTarget } from '../../shared/domain/free-edits/free-edit.ts';
 import { dataMessageSchema } from './data-messages.ts';
+import { type DeviceShellMessage, deviceMessageSchema } from './device-messages.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
 
 /** Adds the mark that distinguishes these messages from the messages of other scripts. */
@@ -34,6 +35,12 @@ export interface FrameName {
   isShared: boolean;
   local: Record<string, string>;
   session: Record<string, string>;
+  /** The name that the app's dialogs show. */
+  title?: string;
+  /** The address of the page around the app without query and fragment; missing where a link cannot open the app. */
+  page?: string | undefined;
+  /** The place at which the app starts, unless it is a new one. */
+  place?: AppPlace;
 }
 
 /** The query and fragment of a document's URL, including `?` and `#` unless empty. */
@@ -41,6 +48,16 @@ export interface AppLocation {
   search: string;
   hash: string;
 }
+
+/** What a history entry has apart from its query and fragment, which the page's address shows. */
+export interface AppPlace {
+  /** The path as the app sees it; empty until the app has changed it. */
+  path: string;
+  /** `history.state` as JSON. */
+  state: string | null;
+}
+
+export interface AppAddress extends AppLocation, AppPlace {}
 
 /** The first message of a document. Its key proves that the page around the app loaded this document. */
 export interface AppStart extends AppLocation {
@@ -100,10 +117,22 @@ const frameSchema = z.object({
 const dialogSchema = z.object({
   type: z.literal('dialog'),
   id,
-  kind: z.enum(['alert', 'confirm', 'prompt']),
+  /** `paste` asks for the text of the clipboard. */
+  kind: z.enum(['alert', 'confirm', 'prompt', 'paste']),
   text: dialogText,
   value: dialogText,
 });
+/** The app has changed its address. With `isPush`, the page around it adds a history entry. */
+export const addressSchema = z.object({
+  type: z.literal('address'),
+  isPush: z.boolean(),
+  path: z.string().max(MESSAGE_LIMITS.ADDRESS_CHARACTERS),
+  search: z.string().max(MESSAGE_LIMITS.ADDRESS_CHARACTERS),
+  hash: z.string().max(MESSAGE_LIMITS.ADDRESS_CHARACTERS),
+  state: z.string().max(MESSAGE_LIMITS.STATE_CHARACTERS).nullable(),
+});
+/** Requests another history entry of the app. */
+const goSchema = z.object({ type: z.literal('go'), delta: z.int() });
 /** Requests or ends full screen for the page around the app, including its bar. */
 const fullscreenSchema = z.object({ type: z.literal('fullscreen'), isOn: z.boolean() });
 const printSchema = z.object({
@@ -117,6 +146,8 @@ const downloadSchema = z.object({
 });
 /** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
+/** Comes with a port for the app's databases; `databases/database-changes.ts` describes its messages. */
+const databasesSchema = z.object({ type: z.literal('databases') });
 const pongSchema = z.object({ type: z.literal('pong') });
 
 export const consoleSchema = z.object({
@@ -156,15 +187,19 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   openSchema,
   frameSchema,
   dialogSchema,
+  addressSchema,
+  goSchema,
   fullscreenSchema,
   printSchema,
   downloadSchema,
   heightSchema,
   pongSchema,
+  databasesSchema,
   consoleSchema,
   selectedSchema,
   pictureSchema,
   dataMessageSchema,
+  deviceMessageSchema,
 ]);
 export type AppMessage = z.input<typeof appMessageSchema>;
 export type ParsedMessage = z.output<typeof appMessageSchema>;
@@ -183,6 +218,7 @@ export interface DataFailure {
 }
 
 export type ShellMessage =
+  | DeviceShellMessage
   | { type: 'ping' }
   | { type: 'measure' }
   | { type: 'ai.result'; id: number; value: string }
@@ -193,6 +229,8 @@ export type ShellMessage =
    */
   | { type: 'reply'; id: number; value: boolean | string | null }
   | { type: 'fullscreen'; isOn: boolean }
+  /** The visitor went back or forward to another entry of the app. */
+  | ({ type: 'address' } & AppAddress)
   /** Changes that the app made to its storage in another tab. */
   | ({ type: 'storage' } & StorageChanges)
   | { type: 'data.result'; id: number; value: unknown }

@@ -1,47 +1,85 @@
+import { asksForSecret } from '../../shared/domain/asks-for-secret.ts';
 import type { MessageOf } from './app-messages.ts';
 import { defineValue } from './define-property.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
-import { NativePromise } from './natives.ts';
+import { apply, NativePromise, now, toText } from './natives.ts';
 import { isFramed, type ShellChannel } from './shell-channel.ts';
 
 type DialogKind = MessageOf<'dialog'>['kind'];
 type Response = boolean | string | null;
+/** Requests a dialog from the page around the app. Resolves to `otherwise` if it cannot be shown. */
+export type Ask = (kind: DialogKind, text: unknown, value: unknown, otherwise: Response) => Promise<Response>;
 
 export interface AppDialogs {
+  ask: Ask;
   confirm: (text?: unknown) => Promise<Response>;
   prompt: (text?: unknown, value?: unknown) => Promise<Response>;
 }
 
+/** The number of dialogs until the visitor clicks or types in the app again. */
+const MAX_IN_A_ROW = 10;
+/** Nobody responds so fast: the browser has shown nothing. */
+const BLOCKED_MS = 1;
+const REFUSED = { alert: undefined, confirm: false, prompt: null } as const;
+type SyncDialog = keyof typeof REFUSED;
+
 /**
- * The page around the app shows dialogs with the app's name, so that nobody takes them for dialogs of the browser or
- * Buidl. The synchronous dialog functions show nothing and log an error on the console.
+ * Names the app in the browser's synchronous dialogs, so that nobody takes them for dialogs of the browser or Buidl, and
+ * limits their number. An app cannot reach the browser's own functions.
  */
-export function installDialogs(channel: ShellChannel | null): AppDialogs {
+export function installDialogs(channel: ShellChannel | null, title: string | undefined): AppDialogs {
   const ask = createAsk(channel);
-  defineValue(window, 'alert', (text: unknown = '') => {
-    if (isFramed) void ask('alert', text, '', null);
-    else console.info(`buidl: alert() says ${text}`);
-  });
-  for (const [name, result] of [
-    ['confirm', false],
-    ['prompt', null],
-  ] as const) {
-    defineValue(window, name, () => {
-      console.error(
-        `buidl: ${name}() shows nothing here and returns ${result}. Ask inside the page, or with await buidl.${name}(text).`,
-      );
-      return result;
-    });
+  const { slice } = String.prototype;
+  const { error } = console;
+  const clip = (text: unknown): string => apply(slice, toText(text), [0, MESSAGE_LIMITS.DIALOG_CHARACTERS]);
+  let remaining = MAX_IN_A_ROW;
+  let isTold = false;
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        if (!isTrusted) return;
+        remaining = MAX_IN_A_ROW;
+        isTold = false;
+      },
+      true,
+    );
   }
+  const heading = isFramed ? `App “${title}”:\n\n` : '';
+  const install = (name: SyncDialog): void => {
+    const show = window[name];
+    const refuse = (reason: string) => {
+      if (!isTold) error(`buidl: ${name}() shows nothing: ${reason}`);
+      isTold = true;
+      return REFUSED[name];
+    };
+    defineValue(window, name, (given: unknown = '', value: unknown = '') => {
+      const text = clip(given);
+      // A frame without a name holds a document that the page around the app did not load.
+      if (isFramed && title === undefined) return refuse('the app is not in its page.');
+      if (remaining <= 0) return refuse(`there were ${MAX_IN_A_ROW} dialogs since the last click or key.`);
+      remaining -= 1;
+      const warning = name === 'prompt' ? asksForSecret(text) : '';
+      const beganMs = now();
+      const response: unknown = apply(show, window, [heading + warning + text, clip(value)]);
+      if (!isFramed || response || now() - beganMs > BLOCKED_MS) return response;
+      if (name !== 'alert') return refuse(`this browser has none in frames. Use await buidl.${name}(text).`);
+      void ask('alert', text, '', null);
+      return undefined;
+    });
+  };
+  install('alert');
+  install('confirm');
+  install('prompt');
   return {
+    ask,
     // In the automatic check, no page around the app can show a dialog, so each one is confirmed.
     confirm: (text = '') => ask('confirm', text, '', !isFramed),
     prompt: (text = '', value = '') => ask('prompt', text, value, isFramed ? null : String(value)),
   };
 }
 
-/** Returns a function that requests a dialog from the page around the app, and returns `otherwise` on failure. */
-function createAsk(channel: ShellChannel | null) {
+function createAsk(channel: ShellChannel | null): Ask {
   const waiting = new Map<number, (response: Response) => void>();
   channel?.listen((message) => {
     if (message.type !== 'reply') return false;
@@ -49,7 +87,7 @@ function createAsk(channel: ShellChannel | null) {
     waiting.delete(message.id);
     return true;
   });
-  return (kind: DialogKind, text: unknown, value: unknown, otherwise: Response): Promise<Response> =>
+  return (kind, text, value, otherwise) =>
     new NativePromise((resolve) => {
       if (channel === null) return resolve(otherwise);
       const id = channel.nextId();

@@ -1,4 +1,3 @@
-import { DOWNLOAD_EXTENSIONS } from '../../shared/domain/app-download.ts';
 import { defineValue } from './define-property.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, nativeGetter, setTimeout } from './natives.ts';
@@ -6,8 +5,8 @@ import { isFramed, type ShellChannel } from './shell-channel.ts';
 
 declare global {
   interface Window {
-    /** Receives the files that an app saves in its check. */
-    buidlCheckFile?: (name: string, text: string) => Promise<void>;
+    /** Receives the files that an app saves in its check. Resolves to the reason when a visitor could not save it. */
+    buidlCheckFile?: (name: string, text: string, type: string) => Promise<string>;
   }
 }
 
@@ -27,13 +26,6 @@ export function installDownloads(channel: ShellChannel | null): void {
       console.error('buidl: only a file that the app made can be downloaded, as a blob: or data: address.');
       return;
     }
-    const extension = name.split('.').pop()?.toLowerCase() ?? '';
-    if (!DOWNLOAD_EXTENSIONS.includes(extension) && name.includes('.')) {
-      console.error(
-        `buidl: files named like ${name} cannot be downloaded; use one of ${DOWNLOAD_EXTENSIONS.join(', ')}.`,
-      );
-      return;
-    }
     let isFile = false;
     try {
       // An app can replace the functions used above, so the file is checked with the browser's original functions.
@@ -42,8 +34,14 @@ export function installDownloads(channel: ShellChannel | null): void {
         name.length <= MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS &&
         Number(apply(sizeOf, blob, [])) >= 0;
     } catch {}
+    // The page around the app tells the visitor about a file that it refuses.
     if (isFile) channel?.postFile({ type: 'download', name, blob });
-    if (isFile && tellCheck) void blob.text().then((text) => tellCheck(name, text));
+    if (isFile && tellCheck) {
+      void blob
+        .text()
+        .then((text) => tellCheck(name, text, blob.type))
+        .then((refusal) => refusal && console.error(refusal));
+    }
   };
   saveLinksInNoDocument(save);
   saveClickedLinks(save);

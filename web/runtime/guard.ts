@@ -315,23 +315,58 @@ if (isFactory(trustedTypes)) {
   ]);
   // Libraries that find no Trusted Types use plain text instead.
   removeGlobal('trustedTypes');
-  installWorkerPolicy();
 }
+installWorkers();
 
 /** The time after which a worker has certainly read its script. */
 const WORKER_START_MS = 60_000;
 
+/** Runs inside a classic worker. A `blob:` URL has no folder, so the addresses of scripts refer to the app's document. */
+function resolveScripts(base: string): void {
+  const load: (...urls: string[]) => void = Reflect.get(globalThis, 'importScripts');
+  const resolve = (url: string) => (URL.canParse(url) ? url : new URL(url.replace(/^null(?=\/)/, ''), base).href);
+  Reflect.set(globalThis, 'importScripts', (...urls: unknown[]) => load(...urls.map((url) => resolve(`${url}`))));
+}
+
+/** Runs inside a classic worker. Imports a module, and keeps the messages that arrive before it has run. */
+function importModule(url: string): void {
+  const early: MessageEvent[] = [];
+  const keep = (event: MessageEvent): void => {
+    event.stopImmediatePropagation();
+    early.push(event);
+  };
+  globalThis.addEventListener('message', keep);
+  const start = (): void => {
+    globalThis.removeEventListener('message', keep);
+    for (const { data, ports } of early)
+      globalThis.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+  };
+  // An error in a task reaches the listeners of the worker, unlike a rejected promise.
+  import(url).then(start, (error: unknown) =>
+    setTimeout(() => {
+      throw error;
+    }),
+  );
+}
+
 /**
- * A worker has the same Content-Security-Policy as the app, but not this script. The script of each worker from a
- * `blob:` URL therefore gets a Trusted Types policy before its beginning. A classic script is imported, because a
- * directive such as `'use strict'` must be its first statement. A module is always strict, and its imports run first.
+ * A worker has the same Content-Security-Policy as the app, but not this script. The script of each worker therefore
+ * gets a Trusted Types policy before its beginning. It is imported, because a directive such as `'use strict'` must be
+ * its first statement. The policy allows workers from `blob:` URLs only, so such a worker also loads the script of a
+ * `data:` URL or of the app's own origin. Chromium starts no module from a `blob:` URL in a document without origin, so
+ * a classic worker imports it.
  */
-function installWorkerPolicy(): void {
-  const policy = "trustedTypes.createPolicy('default',{createHTML:t=>t,createScript:t=>t,createScriptURL:t=>t});";
+function installWorkers(): void {
+  const policy = isFactory(trustedTypes)
+    ? "trustedTypes.createPolicy('default',{createHTML:t=>t,createScript:t=>t,createScriptURL:t=>t});"
+    : '';
   const { createObjectURL, revokeObjectURL } = URL;
   const { get, set, delete: remove } = Map.prototype;
   const NativeBlob = Blob;
-  const { setTimeout } = window;
+  const NativeUrl = URL;
+  const { atob, decodeURIComponent: decode, setTimeout } = window;
+  const { stringify } = JSON;
+  const { origin } = window.location;
   const blobs = new Map<string, unknown>();
   wrapMethod(URL, 'createObjectURL', () => (blob) => {
     const url = apply(createObjectURL, URL, [blob]);
@@ -345,12 +380,37 @@ function installWorkerPolicy(): void {
   });
   const urlOf = (...parts: unknown[]): string =>
     apply(createObjectURL, URL, [construct(NativeBlob, [parts, inheritNothing({ type: 'text/javascript' })])]);
-  const starterOf = (blob: unknown, isModule: boolean): string => {
-    if (isModule) return urlOf(policy, blob);
-    const script = urlOf(blob);
+  const revokeLater = (url: string): void => {
     // The worker cannot revoke a URL of the page, and nothing tells the page when the worker has read it.
-    setTimeout(() => apply(revokeObjectURL, URL, [script]), WORKER_START_MS);
-    return urlOf(`${policy}importScripts('${script}');`);
+    setTimeout(() => apply(revokeObjectURL, URL, [url]), WORKER_START_MS);
+  };
+  const starterOf = (url: string, isModule: boolean): string => {
+    const load = isModule ? `(${importModule})(${stringify(url)})` : `importScripts(${stringify(url)})`;
+    return urlOf(`${policy}(${resolveScripts})(${stringify(document.baseURI)});${load};`);
+  };
+  const starterOfContent = (content: unknown, isModule: boolean): string => {
+    const script = urlOf(content);
+    revokeLater(script);
+    return starterOf(script, isModule);
+  };
+  const contentOf = ({ protocol, pathname, search }: URL): unknown => {
+    if (protocol !== 'data:') return undefined;
+    const [, type = '', body = ''] = /^([^,]*),(.*)/s.exec(pathname + search) ?? [];
+    const text = decode(body);
+    return /;base64$/i.test(type) ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : text;
+  };
+  /** Returns the URL of a script that starts the worker; undefined if the browser starts it without help. */
+  const findStarter = (address: string, isModule: boolean): string | undefined => {
+    const blob = apply(get, blobs, [address]);
+    if (blob !== undefined) return starterOfContent(blob, isModule);
+    try {
+      const url = new NativeUrl(address, document.baseURI);
+      const content = contentOf(url);
+      if (content !== undefined) return starterOfContent(content, isModule);
+      return url.origin === origin ? starterOf(url.href, isModule) : undefined;
+    } catch {
+      return undefined;
+    }
   };
   define(window, 'Worker', ({ value }) => ({
     value: new Proxy<typeof Worker>(
@@ -358,12 +418,13 @@ function installWorkerPolicy(): void {
       inheritNothing<ProxyHandler<typeof Worker>>({
         construct(target, given, newTarget) {
           if (given.length > 0) given[0] = `${given[0]}`;
-          const blob = apply(get, blobs, [given[0]]);
-          if (blob === undefined) return construct(target, given, newTarget);
-          given[0] = starterOf(blob, given[1]?.type === 'module');
+          const starter = findStarter(given[0], given[1]?.type === 'module');
+          if (starter === undefined) return construct(target, given, newTarget);
+          given[0] = starter;
+          if (given[1]) given[1] = inheritNothing({ name: given[1].name });
           const worker = construct(target, given, newTarget);
-          // The worker already has the script. Without this, the page keeps a copy for each worker.
-          apply(revokeObjectURL, URL, [given[0]]);
+          // Without this, the page keeps a copy of the script for each worker.
+          revokeLater(starter);
           return worker;
         },
       }),

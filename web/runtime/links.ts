@@ -59,7 +59,7 @@ function isExternal(address: string | URL): boolean {
   return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL_PROTOCOLS.includes(protocol);
 }
 
-function isLink(target: EventTarget): target is Element {
+export function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }
 

@@ -27,6 +27,8 @@ interface StoredRecord {
 interface Stored {
   visitor: string;
   records: StoredRecord[];
+  /** The collections whose first records were added. */
+  started: string[];
 }
 
 type CallOf<Name extends DataCall['call']> = Extract<DataCall, { call: Name }>;
@@ -206,10 +208,13 @@ class LocalStore {
     try {
       stored = JSON.parse(this.#storage.getItem(STORAGE_KEY) ?? 'null');
     } catch {}
-    const { visitor, records } = stored ?? {};
-    return typeof visitor === 'string' && Array.isArray(records)
-      ? { visitor, records }
-      : { visitor: `v${randomId().slice(0, 20)}`, records: [] };
+    const { visitor, records, started = [] } = stored ?? {};
+    const read =
+      typeof visitor === 'string' && Array.isArray(records)
+        ? { visitor, records, started }
+        : { visitor: `v${randomId().slice(0, 20)}`, records: [], started };
+    if (addStartRecords(read)) this.#save(read);
+    return read;
   }
 
   #save(stored: Stored): void {
@@ -219,6 +224,29 @@ class LocalStore {
       refuse('This browser has no more room for the records of this app.');
     }
   }
+}
+
+/**
+ * Adds the rows of attached tables to collections that have never had them, and returns whether there were any. The
+ * first row is the newest record.
+ */
+function addStartRecords({ records, started }: Stored): boolean {
+  if (typeof document === 'undefined') return false;
+  const before = started.length;
+  for (const element of document.querySelectorAll('script[data-buidl-records]')) {
+    const collection = element.getAttribute('data-buidl-records') ?? '';
+    if (started.includes(collection)) continue;
+    started.push(collection);
+    const rows: DataValue[] = JSON.parse(element.textContent || '[]');
+    const atMs = Date.now();
+    for (const [index, value] of rows.entries()) {
+      records.push({
+        ...{ collection, id: randomId(), value, version: 1 },
+        ...{ createdAt: atMs - index, updatedAt: atMs - index },
+      });
+    }
+  }
+  return started.length > before;
 }
 
 function refuse(message: string, code = 'invalid_input'): never {

@@ -1,24 +1,36 @@
+import { followAddress } from './address.ts';
 import { createAi } from './ai.ts';
+import { replaceBlockedFeatures } from './blocked-features.ts';
+import { installClipboard } from './clipboard.ts';
 import { installData } from './data.ts';
 import { defineGetter, defineValue } from './define-property.ts';
 import { installDialogs } from './dialogs.ts';
 import { installDownloads } from './downloads.ts';
+import { focusLikeAPage } from './focus.ts';
 import { installFullscreen } from './fullscreen.ts';
 import { followHeight } from './height.ts';
 import { requestImagesWithCors } from './images.ts';
+import { showFieldAboveKeyboard } from './keyboard.ts';
 import { askBeforeLeaving } from './links.ts';
+import { startOptionalParts } from './optional-parts.ts';
 import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
+import { startSoundOnGesture } from './sound.ts';
 import { installStorage } from './storage.ts';
 
 /**
- * Provides what an app's sandbox blocks: storage, links, dialogs, full screen, printing and downloads. Also adds
+ * Provides what an app's sandbox blocks: storage, links, dialogs, the address, the clipboard, full screen, printing and
+ * downloads. Also adds
  * `buidl` with AI and shared data. Runs before the app's first script. `app-messages.ts` describes the messages to the
  * page around the app.
  */
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
   const storage = installStorage(channel, given);
+  replaceBlockedFeatures();
+  startOptionalParts(channel);
   requestImagesWithCors();
+  startSoundOnGesture();
+  showFieldAboveKeyboard();
   channel?.listen((message) => {
     if (message.type === 'ping') channel.post({ type: 'pong' });
     else if (message.type === 'storage') storage.applyChanges(message);
@@ -37,7 +49,12 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
     installPrinting(channel);
     installFullscreen(channel);
   }
-  const { confirm, prompt } = installDialogs(channel);
+  const { ask, confirm, prompt } = installDialogs(channel, given.title);
+  if (channel !== null) {
+    followAddress(channel, given.place);
+    focusLikeAPage();
+    installClipboard(ask, given.page);
+  }
   installDownloads(channel);
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));

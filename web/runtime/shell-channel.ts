@@ -11,6 +11,8 @@ export interface ShellChannel {
   post(message: AppMessage, maxCharacters?: number): SendOutcome;
   /** Sends a file, unless the limit of messages per second is reached. */
   postFile(download: MessageOf<'download'>): void;
+  /** Sends one end of a channel. */
+  postPort(message: MessageOf<'databases'>, port: MessagePort): void;
   /** Passes each message to the listeners, newest first, until one returns true. */
   listen(hear: (message: ShellMessage) => boolean): void;
   nextId(): number;
@@ -67,6 +69,7 @@ function createChannel(port: MessagePort): ShellChannel {
     postFile: (download) => {
       if (mayStillSend(0)) send({ buidl: 1, ...download });
     },
+    postPort: (message, given) => send({ buidl: 1, ...message }, [given]),
     listen: (next) => {
       const others = hear;
       hear = (message) => next(message) || others(message);

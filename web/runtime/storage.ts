@@ -3,8 +3,8 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { NativePromise, now, setTimeout, toText } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Counted with two bytes per character. */
-const MAX_AREA_BYTES = 5 * 1024 * 1024;
+/** The characters of all keys and values, as browsers count them. */
+const MAX_AREA_CHARACTERS = 5 * 1024 * 1024;
 const FLUSH_EVERY_MS = 10;
 
 interface Area {
@@ -26,6 +26,7 @@ export function installStorage(channel: ShellChannel | null, given: Partial<Fram
   const local = createArea('local', given);
   const session = createArea('session', given);
   const changed = channel === null ? () => {} : createFlush(channel, [local, session]);
+  replaceStorageMethods();
   for (const [property, area] of [
     ['localStorage', local],
     ['sessionStorage', session],
@@ -81,25 +82,36 @@ function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void 
   return flushSoon;
 }
 
+/** The areas of both objects, by which the methods of `Storage.prototype` find theirs. */
+const areas = new WeakMap<object, { items: Map<string, string> } & StorageMethods>();
+
+interface StorageMethods {
+  getItem(key: unknown): string | null;
+  setItem(key: unknown, value: unknown): void;
+  removeItem(key: unknown): void;
+  clear(): void;
+  key(index: number): string | null;
+}
+
+/** Returns an object that inherits from `Storage.prototype`, whose methods an app may replace. */
 function createStorage(area: Area, changed: () => void): object {
   const { items, changes } = area;
-  const setItem = (givenKey: unknown, givenValue: unknown) => {
-    const key = toText(givenKey);
-    const value = toText(givenValue);
-    const before = items.get(key);
-    const added = before === undefined ? key.length + value.length : value.length - before.length;
-    if (added > 0 && (area.characters + added) * 2 > MAX_AREA_BYTES) {
-      throw new DOMException('This app has used up its 5 MB of storage.', 'QuotaExceededError');
-    }
-    items.set(key, value);
-    area.characters += added;
-    changes.set(key, value);
-    changed();
-  };
-  const methods = {
-    getItem: (key: unknown) => items.get(toText(key)) ?? null,
-    setItem,
-    removeItem: (givenKey: unknown) => {
+  const methods: StorageMethods = {
+    getItem: (key) => items.get(toText(key)) ?? null,
+    setItem: (givenKey, givenValue) => {
+      const key = toText(givenKey);
+      const value = toText(givenValue);
+      const before = items.get(key);
+      const added = before === undefined ? key.length + value.length : value.length - before.length;
+      if (added > 0 && area.characters + added > MAX_AREA_CHARACTERS) {
+        throw new DOMException('This app has used up its 5 million characters of storage.', 'QuotaExceededError');
+      }
+      items.set(key, value);
+      area.characters += added;
+      changes.set(key, value);
+      changed();
+    },
+    removeItem: (givenKey) => {
       const key = toText(givenKey);
       const before = items.get(key);
       if (before === undefined) return;
@@ -115,35 +127,53 @@ function createStorage(area: Area, changed: () => void): object {
       area.isCleared = true;
       changed();
     },
-    key: (index: number) => {
-      const keys = [...items.keys()];
-      return index >= 0 && index < keys.length ? keys[index] : null;
-    },
+    key: (index) => [...items.keys()][index] ?? null,
   };
-  const target: object = Object.create(null);
-  return new Proxy(target, {
-    get: (_target, name) => {
-      if (name === 'length') return items.size;
-      if (name === Symbol.toStringTag) return 'Storage';
-      if (typeof name === 'symbol') return undefined;
-      return Object.hasOwn(methods, name) ? Reflect.get(methods, name) : items.get(name);
-    },
-    set: (_target, name, value) => {
-      if (typeof name === 'string') setItem(name, value);
+  const { prototype } = Storage;
+  const isItem = (name: PropertyKey): name is string =>
+    typeof name === 'string' && items.has(name) && !(name in prototype);
+  const storage = new Proxy<object>(Object.create(prototype), {
+    get: (target, name) => (isItem(name) ? items.get(name) : Reflect.get(target, name, storage)),
+    set: (target, name, value) => {
+      if (typeof name === 'string') methods.setItem(name, value);
+      else Reflect.set(target, name, value);
       return true;
     },
-    has: (_target, name) =>
-      typeof name === 'string' && (name === 'length' || Object.hasOwn(methods, name) || items.has(name)),
+    has: (target, name) => isItem(name) || name in target,
+    defineProperty: (_target, name, { value }) => {
+      methods.setItem(name, value);
+      return true;
+    },
     deleteProperty: (_target, name) => {
-      if (typeof name === 'string') methods.removeItem(name);
+      methods.removeItem(name);
       return true;
     },
     ownKeys: () => [...items.keys()],
     getOwnPropertyDescriptor: (_target, name) =>
-      typeof name === 'string' && items.has(name)
-        ? { value: items.get(name), writable: true, enumerable: true, configurable: true }
-        : undefined,
+      isItem(name) ? { value: items.get(name), writable: true, enumerable: true, configurable: true } : undefined,
   });
+  areas.set(storage, { ...methods, items });
+  return storage;
+}
+
+/** The browser's own methods refuse every object but its own storage, which throws in a sandbox. */
+function replaceStorageMethods(): void {
+  const { prototype } = Storage;
+  const areaOf = (storage: object) => {
+    const area = areas.get(storage);
+    if (area === undefined) throw new TypeError('Illegal invocation');
+    return area;
+  };
+  for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
+    const method = function (this: object, ...given: [unknown, unknown]) {
+      return Reflect.apply(areaOf(this)[name], null, given);
+    };
+    Object.defineProperty(prototype, name, { configurable: true, enumerable: true, writable: true, value: method });
+  }
+  const get = function (this: object) {
+    return areaOf(this).items.size;
+  };
+  Object.defineProperty(prototype, 'length', { configurable: true, enumerable: true, get });
 }
 
 function applyChanges(area: Area, { isCleared, changes }: StorageChanges): void {

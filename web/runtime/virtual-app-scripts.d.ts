@@ -5,4 +5,5 @@ declare module 'virtual:app-scripts' {
   export const inspectedScript: string;
   export const exportedScript: string;
   export const exportedViteConfig: string;
+  export const componentKit: Readonly<Record<string, string>>;
 }

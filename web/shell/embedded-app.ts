@@ -1,14 +1,33 @@
-import type { AppInspector } from '../app-frame/attach-app-frame.ts';
+import type { ShellData } from '../../shared/domain/shell-data.ts';
+import { createTabHistory } from '../app-frame/address/tab-history.ts';
+import type { AppFrameSource, AppInspector } from '../app-frame/attach-app-frame.ts';
 import { elementById } from './element-by-id.ts';
 import { followHeight } from './embed-height.ts';
 
 /** True in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
-/** Returns an inspector that reports the app's height to the embedding site. */
-export function embedApp(): AppInspector {
+/** Returns what the app gets from a page in a frame of another site, or of the app's custom domain. */
+export function embedApp({
+  name,
+  customDomain,
+}: Extract<ShellData, { status: 'live' }>): Pick<AppFrameSource, 'inspector' | 'history'> {
+  const origin = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  const isOnCustomDomain = origin !== undefined && origin.hostname === customDomain;
+  const history = isOnCustomDomain
+    ? createTabHistory({
+        page: `${origin.origin}/`,
+        // `public/custom-domain.js` listens. Other sites that embed the app do not learn what its visitors do.
+        tell: (location) => window.parent.postMessage({ buidl: 1, type: 'address', ...location }, origin.origin),
+      })
+    : createTabHistory({ page: `${window.location.origin}/p/${name}` });
+  return { inspector: reportHeight(), history };
+}
+
+function reportHeight(): AppInspector {
   // The linked pages may not be framed, so they open in a new tab.
   for (const link of document.links) link.target = '_blank';
+  document.documentElement.dataset.embedded = '';
   const follow = followHeight();
   return {
     connect: (send) => send({ type: 'measure' }),

@@ -1,13 +1,16 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
-import { attachAppFrame } from '../app-frame/attach-app-frame.ts';
+import { createTabHistory } from '../app-frame/address/tab-history.ts';
+import { type AppFrameSource, attachAppFrame } from '../app-frame/attach-app-frame.ts';
 import germanTexts from '../src/lib/language/german/shell.json?url&no-inline';
 import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
+import { showDeclaredDevices } from './declared-devices.ts';
 import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
+import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
@@ -20,14 +23,16 @@ async function start(): Promise<void> {
   const facts = readPageFacts();
   if (facts.status === 'live') {
     const { author, dataProof } = facts;
-    const inspector = isEmbedded ? { inspector: embedApp() } : {};
-    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...inspector });
+    const around = isEmbedded ? embedApp(facts) : { history: createTabHistory({}) };
+    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...around });
   }
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;
   translateMarkup();
-  if (facts.status === 'live') showAround(facts, facts.allowedHosts);
-  else if (facts.status !== 'preview') showNotice(facts.status);
+  if (facts.status === 'live') {
+    showAround(facts, facts.allowedHosts);
+    showDeclaredDevices(facts.devices);
+  } else if (facts.status !== 'preview') showNotice(facts.status);
   else if (typeof preview === 'object') showAround(facts, preview.allowedHosts);
   else if (preview !== undefined) showNotice(preview);
 }
@@ -42,7 +47,7 @@ async function openPreview({
   if (typeof preview !== 'string') {
     document.title = preview.title;
     const data = { space: 'preview', revisionString } as const;
-    show({ ...preview, projectId, isPublished: false, data });
+    show({ ...preview, projectId, isPublished: false, data, history: createTabHistory({}) });
     return preview;
   }
   if (publishedAppName === undefined) return preview;
@@ -55,9 +60,15 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
   showAllowedHosts(allowedHosts);
 }
 
-function show(source: Parameters<typeof attachAppFrame>[1]): void {
+function show(source: AppFrameSource): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
+  const page = {
+    report: openReport,
+    screen: document.documentElement,
+    hasKeyboard: true,
+    deviceBar: elementById('devices'),
+  };
+  attachAppFrame(elementById('stage'), { ...source, ...page });
 }
 
 /** Reads the data that the server writes into the page. A page without data shows that the app is missing. */
@@ -72,4 +83,5 @@ function translateMarkup(): void {
   }
 }
 
+keepAboveKeyboard();
 void start();

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import { usedDevices } from '../../../shared/domain/app-devices.ts';
 import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
 import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
 import { addPageProblems, addWidthProblems } from './add-page-problems.ts';
 import { addTriedControls } from './add-tried-controls.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
+import { type DeviceAnswer, prepareDevices } from './check-devices.ts';
 import { CheckFindings } from './check-findings.ts';
 import { checkFlows, type NumberedFlow } from './check-flows.ts';
 import { deafenPage } from './deafen-page.ts';
@@ -94,6 +96,10 @@ interface PageOptions {
   findings?: CheckFindings;
   /** The entries in the app's storage before it loads. */
   stored?: Record<string, string>;
+  /** Default: `allowed`. */
+  devices?: DeviceAnswer;
+  /** The transactions of the app's databases before it loads. */
+  databases?: readonly string[];
   /** Prepares the context before its page loads. */
   prepare?(context: BrowserContext): Promise<void>;
 }
@@ -109,6 +115,8 @@ class DocumentCheck {
   readonly #film: FilmStrip;
   readonly #pages = pLimit(PAGES_AT_ONCE);
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
+  /** The findings for a visitor who refuses the devices; undefined for a document without devices. */
+  #declined: CheckFindings | undefined;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
@@ -129,8 +137,10 @@ class DocumentCheck {
         // A short time without requests suffices, because `#tryOut` observes the idle page before it uses a control.
         quietMs: QUIET_MS.toUse,
       }),
+      this.#checkDeclined(),
     ]);
     for (const proof of proofs) this.#findings.addFlow(proof);
+    if (this.#declined) this.#findings.addDeclinedDevices(newErrors(this.#declined, this.#findings));
     return {
       findings: this.#findings,
       flows: proofs.map(({ passed: _passed, isReported: _isReported, ...outcome }) => outcome),
@@ -184,7 +194,8 @@ class DocumentCheck {
 
   async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
     const { base, limits } = this.#options;
-    const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
+    const readKept = async () =>
+      `${data.changes} ${opened.databases.commits.length} ${JSON.stringify(await readStorage(opened.session))}`;
     const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
     const onView = () =>
       addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
@@ -193,6 +204,20 @@ class DocumentCheck {
       });
     const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });
     addTriedControls(controls, this.#document, this.#findings);
+  }
+
+  /** Uses the controls of a document for a visitor who refuses its devices. */
+  async #checkDeclined(): Promise<void> {
+    if (usedDevices(this.#document.source).length === 0) return;
+    const { base, limits } = this.#options;
+    const found = new CheckFindings();
+    const nothing = async () => undefined;
+    const trial = { base, limitMs: limits.tryMs, onIdle: nothing, onView: nothing, readKept: async () => '' };
+    const visit = this.#visit((opened) => tryControls(opened, trial).then(() => undefined), {
+      ...{ devices: 'declined', findings: found, quietMs: QUIET_MS.toUse, window: windowOptions(NARROW_PX) },
+    });
+    await withTimeout(visit, limits.checkMs);
+    this.#declined = found;
   }
 
   /** Opens the document with the data that a user stored in its previous version. */
@@ -206,7 +231,7 @@ class DocumentCheck {
   async #openAsBefore(flows: readonly Flow[], limitMs: number): Promise<void> {
     const startedMs = performance.now();
     const document = this.#baseSource();
-    const data = new FlowData(document.policy);
+    const data = FlowData.of(document);
     let use: EarlierUse | undefined;
     await this.#visit(
       async (opened) => {
@@ -223,7 +248,12 @@ class DocumentCheck {
         const losses = await findLosses(opened, earlier, { known: this.#findings, found, deadlineMs });
         this.#findings.addUsedBefore(losses);
       },
-      { stored: earlier.stored, data: data.copyFor(this.#document.policy), findings: found },
+      {
+        stored: earlier.stored,
+        databases: earlier.databases,
+        data: data.copyFor(this.#document.policy),
+        findings: found,
+      },
     );
   }
 
@@ -293,15 +323,17 @@ class DocumentCheck {
 
   async #visit(use: UsePage, options: PageOptions = {}): Promise<void> {
     const { quietMs, visitor = 'first', document = this.#document, findings = this.#findings } = options;
-    const { data = new FlowData(document.policy) } = options;
+    const { data = FlowData.of(document) } = options;
     const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));
     this.#contexts.add(context);
     try {
+      await prepareDevices(context, document.source, options.devices);
       await options.prepare?.(context);
       const { limits, shelf, memory } = this.#options;
       await visitPage({
         ...{ context, document, findings, shelf, memory, limits, quietMs, data, visitor },
         stored: options.stored,
+        databases: options.databases,
         use: (opened) => use(opened, data),
       });
     } finally {
@@ -321,6 +353,13 @@ class DocumentCheck {
     );
     if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
+}
+
+/** Returns the errors of scripts that only the first findings contain. */
+function newErrors(found: CheckFindings, known: CheckFindings): string[] {
+  const aspects = ['responds', 'script', 'use'] as const;
+  const before = aspects.flatMap((aspect) => known.of(aspect));
+  return aspects.flatMap((aspect) => found.of(aspect)).filter((line) => !before.includes(line));
 }
 
 /** Checks the declaration of the shared data and adds the result; adds nothing for a document without one. */

@@ -32,6 +32,7 @@ const ASPECTS = {
   marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
   clicks: { severity: 'minor' },
+  declined: { passed: 'Works when a visitor refuses its devices', severity: 'minor' },
   console: { passed: 'No errors in the console', severity: 'minor' },
   dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
   images: { passed: 'Images can be shown', severity: 'minor', isSeen: true },
@@ -57,6 +58,7 @@ export class CheckFindings {
   #hasSteps = false;
   #declaresData = false;
   #wasUsedBefore = false;
+  #usesDevices = false;
   #isIncomplete = false;
 
   /** Adds a problem as one line. Omits duplicates, and more than eight lines of one aspect. */
@@ -88,6 +90,12 @@ export class CheckFindings {
   addDeclaredData(problem: string | undefined) {
     this.#declaresData = true;
     if (problem !== undefined) this.add('data', problem);
+  }
+
+  /** Adds the errors of the document for a visitor who refuses its devices. */
+  addDeclinedDevices(problems: readonly string[]) {
+    this.#usesDevices = true;
+    for (const problem of problems) this.add('declined', `when the visitor refuses a device: ${problem}`);
   }
 
   /** Adds the problems of the document with the data that its earlier version stored. */
@@ -159,12 +167,13 @@ export class CheckFindings {
   }
 
   /**
-   * Returns whether the check judged the aspect. It judges flows, shared data and earlier entries only if there are
-   * any.
+   * Returns whether the check judged the aspect. It judges flows, shared data, devices and earlier entries only if
+   * there are any.
    */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;
+    if (aspect === 'declined') return this.#usesDevices;
     return aspect !== 'data' || this.#declaresData;
   }
 

@@ -1,4 +1,5 @@
 import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
+import { findStartRecords, type StartRecords } from '../../../shared/domain/attachments/table-elements.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { findRuntime } from '../../../shared/domain/runtime-element.ts';
 import { type DeclaredPolicy, readDeclaredPolicy } from '../../ports/declared-policy.ts';
@@ -17,6 +18,8 @@ export class DocumentSource {
   readonly allowedHosts: readonly string[];
   /** The declaration of shared data; undefined when there is none. */
   readonly declared: DeclaredPolicy | undefined;
+  /** The first records of shared collections. */
+  readonly startRecords: StartRecords;
   readonly #lines: readonly string[];
   readonly #runtimeLine: number;
   readonly #runtimeLineCount: number;
@@ -25,6 +28,7 @@ export class DocumentSource {
     this.allowedHosts = allowedHosts;
     this.served = insertRuntime(html, runtimeScript);
     this.declared = readDeclaredPolicy(html);
+    this.startRecords = findStartRecords(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');
     const servedLines = this.served.split('\n');

@@ -1,6 +1,7 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView, Browser, CheckInput, CheckReport, ObservedView, Observer, Viewer } from '../../ports/browser.ts';
+import type { FileStore } from '../../ports/objects.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
 import { type CheckLimits, checkDocument } from './check-document.ts';
@@ -42,6 +43,8 @@ interface LambdaBrowserOptions {
   limits?: Partial<BrowserLimits>;
   /** The folder of the shelf (the bundled libraries), for a function without a layer that contains it. */
   shelfDir?: string | undefined;
+  /** The bucket of apps, with the libraries and fonts that were fetched from a package registry. */
+  fetched?: Pick<FileStore, 'readBytes'> | undefined;
 }
 
 /**
@@ -59,7 +62,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
   constructor(options: LambdaBrowserOptions) {
     this.#runtimeScript = options.runtimeScript;
     this.#executablePath = options.executablePath;
-    this.#shelf = new ShelfFiles(options.shelfDir);
+    this.#shelf = new ShelfFiles({ dir: options.shelfDir, fetched: options.fetched });
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 

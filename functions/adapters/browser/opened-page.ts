@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { CurrentAction } from './current-action.ts';
 import type { IsolatedWorld } from './isolated-world.ts';
+import type { KeptDatabases } from './kept-databases.ts';
 import type { SavedFiles } from './saved-files.ts';
 
 export interface OpenedPage {
@@ -10,6 +11,7 @@ export interface OpenedPage {
   world: IsolatedWorld;
   action: CurrentAction;
   savedFiles: SavedFiles;
+  databases: KeptDatabases;
   /** Loads the page again with its stored data, as the site does. */
   reload(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { FRAME_SOURCES } from '../../../shared/domain/frame-provider.ts';
+import { PICTURES_PATH } from '../../../shared/domain/picture-set.ts';
 import { isCdnAddress, shelfAdvice } from '../../../shared/domain/shelf-address.ts';
 import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 import type { CheckFindings } from './check-findings.ts';
@@ -192,7 +193,9 @@ export class RequestPolicy {
     // This is an image placeholder, which `addUnfinishedSource` reports.
     if (name.includes('{{')) return;
     const line = this.#linePrefix(name, url.pathname.slice(1));
-    const advice = 'does not exist: everything must be inside the document';
+    const advice = url.pathname.startsWith(PICTURES_PATH)
+      ? 'is no picture: write its whole address in the document, with the name of one that exists, or draw inline SVG'
+      : 'does not exist: everything must be inside the document';
     this.#findings.add(this.#fileAspect, `${line}${this.#action.prefix}the file ${toSingleLine(name, 80)} ${advice}`);
   }
 

@@ -1,3 +1,4 @@
+import { allowedDownload, DOWNLOAD_EXTENSIONS } from '../../../shared/domain/app-download.ts';
 import type { ExposedCalls } from './expose-calls.ts';
 
 /**
@@ -23,7 +24,10 @@ export class SavedFiles {
 
   /** The function, by name, that a page calls to add a file. */
   readonly calls: ExposedCalls = {
-    [HOOK]: (name, text) => {
+    [HOOK]: (name, text, type) => {
+      if (allowedDownload(String(name), String(type)) === null) {
+        return `buidl: files named like ${String(name).slice(0, 200)} cannot be downloaded; use one of ${DOWNLOAD_EXTENSIONS.join(', ')}.`;
+      }
       if (this.#files.length < MAX_FILES) {
         this.#files.push({ name: String(name).slice(0, 200), text: String(text).slice(0, MAX_CHARACTERS) });
       }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { FlowData } from './check-data/flow-data.ts';
 import type { CheckFindings } from './check-findings.ts';
@@ -19,6 +20,7 @@ const BROKEN_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]/g;
 /** The data that a document stored during earlier use, and the text that it showed after a reload. */
 export interface EarlierUse {
   stored: Record<string, string>;
+  databases: readonly string[];
   entries: string[];
   shown: string;
 }
@@ -40,12 +42,13 @@ export async function runBase(
     });
   }
   const stored = await readStorage(opened.session);
-  const kept = [...Object.values(stored).map(parseEntry), ...data.values];
+  const databases = [...opened.databases.commits];
+  const kept = [...Object.values(stored).map(parseEntry), ...databases.flatMap(readRecords), ...data.values];
   if (kept.length === 0) return undefined;
   await opened.reload();
   const shown = await opened.world.evaluate(readAllText, undefined);
   const isShown = (entry: string) => contains(shown, entry);
-  return { stored, shown, entries: [...new Set(kept.flatMap(textsIn))].filter(isShown) };
+  return { stored, databases, shown, entries: [...new Set(kept.flatMap(textsIn))].filter(isShown) };
 }
 
 /** Returns the problems of a document that was opened with the data that its earlier version stored. */
@@ -98,6 +101,14 @@ function parseEntry(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+const commitSchema = z.object({ changes: z.array(z.object({ kind: z.string(), value: z.unknown().optional() })) });
+
+/** Returns the records that a transaction stored. */
+function readRecords(commit: string): unknown[] {
+  const { data } = commitSchema.safeParse(JSON.parse(commit));
+  return data?.changes.filter(({ kind }) => kind === 'put').map(({ value }) => value) ?? [];
 }
 
 /** Returns the texts in a value. Leaves out keys, and numbers, because the page may show these in another format. */

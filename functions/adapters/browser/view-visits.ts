@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
+import { prepareDevices } from './check-devices.ts';
 import { CheckFindings } from './check-findings.ts';
 import type { DocumentSource } from './document-source.ts';
 import { isInOneProcess } from './launch-chromium.ts';
@@ -34,9 +35,10 @@ export class ViewVisits {
   async visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
+    await prepareDevices(context, this.#document.source);
     const { limits, shelf, memory } = this.#options;
     const findings = new CheckFindings();
-    const data = new FlowData(this.#document.policy);
+    const data = FlowData.of(this.#document);
     await visitPage({
       ...{ context, document: this.#document, findings, shelf, memory, limits, use, quietMs, data },
       visitor: 'first',

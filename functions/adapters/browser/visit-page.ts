@@ -9,6 +9,7 @@ import { exposeCalls } from './expose-calls.ts';
 import { HangDetector } from './hang-detector.ts';
 import { hideHeadless } from './hide-headless.ts';
 import { IsolatedWorld } from './isolated-world.ts';
+import { KeptDatabases } from './kept-databases.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
@@ -50,6 +51,8 @@ export interface Visit {
   quietMs?: number | undefined;
   /** The entries in the app's storage before it loads. */
   stored?: Record<string, string> | undefined;
+  /** The transactions of the app's databases before it loads. */
+  databases?: readonly string[] | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
 }
@@ -85,6 +88,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const { action } = visit;
   const requests = new RequestPolicy(visit);
   const savedFiles = new SavedFiles();
+  const databases = new KeptDatabases(visit.databases);
   const world = new IsolatedWorld(session);
   if (visit.stored) requests.serveAgain(visit.stored);
   watchPage(page, session, visit);
@@ -94,7 +98,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchWorkers(session, (message) => addWorkerError(message, visit)),
     detector.start(),
     requests.apply(page),
-    exposeCalls(session, world, { ...visit.data.callsOf(visit.visitor), ...savedFiles.calls }),
+    exposeCalls(session, world, { ...visit.data.callsOf(visit.visitor), ...savedFiles.calls, ...databases.calls }),
     hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
@@ -102,7 +106,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     requests.serveAgain(await readStorage(session));
     await load(page, requests, QUIET_MS.toUse);
   };
-  await visit.use({ page, session, world, action, savedFiles, reload });
+  await visit.use({ page, session, world, action, savedFiles, databases, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // This command waits for the last action's script, which may still hang or fill memory.

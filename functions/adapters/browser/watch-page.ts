@@ -2,11 +2,14 @@ import type { CDPSession, ConsoleMessage, Page } from 'playwright-core';
 import type { CheckFindings } from './check-findings.ts';
 import type { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
+import { DECLINED_CAPTURE } from './fake-capture.ts';
 import { PAGE_URL } from './page-address.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { POLICY_LINE } from './watch-policy.ts';
 
 const MESSAGE_MAX_LENGTH = 160;
+/** What the check enters in a prompt without a default text. */
+const TYPED_TEXT = 'Test';
 
 export interface WatchedPage {
   document: DocumentSource;
@@ -27,8 +30,8 @@ function watchExceptions(session: CDPSession, { document, findings, action }: Wa
     const { exception, text, url = '', lineNumber } = details;
     const thrown = exception ? (exception.description ?? String(exception.value)) : text;
     const [firstLine = ''] = thrown.split('\n', 1);
-    // The check grants no permissions, so a refused one is not the app's fault.
-    if (action.hasBegun && firstLine.startsWith('NotAllowedError')) return;
+    // The check grants no permissions except for devices, so another refused one is not the app's fault.
+    if (action.hasBegun && firstLine.startsWith('NotAllowedError') && firstLine !== DECLINED_CAPTURE) return;
     const uncaught = exception?.subtype === 'error' ? '' : 'uncaught: ';
     const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : uncaught;
     const frame = details.stackTrace?.callFrames.find((call) => call.url === PAGE_URL);
@@ -50,19 +53,14 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
   });
 }
 
-/** Matches the runtime's console messages about calls that the host page handles or that have no effect. */
-const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*)(?:\(\) says (?<said>.*))?.*)/s;
+/** Matches the runtime's console messages about calls that have no effect. */
+const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*).*)/s;
 
 function addRuntimeNote(
-  { text = '', name, said }: Record<string, string | undefined>,
+  { text = '', name }: Record<string, string | undefined>,
   { document, findings, action }: WatchedPage,
 ) {
-  const line = document.linePrefix(said ?? '', `${name}(`, '.download', 'download=');
-  if (said === undefined) return findings.add('use', line + action.prefix + text);
-  // A user action may open a dialog, so only a dialog during loading is a problem.
-  if (action.hasBegun) return;
-  const saying = toSingleLine(said, MESSAGE_MAX_LENGTH);
-  findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
+  findings.add('use', document.linePrefix(`${name}(`, '.download', 'download=') + action.prefix + text);
 }
 
 /** Returns whether a message is about a failed request. RequestPolicy reports these with their URL. */
@@ -79,7 +77,8 @@ function isAboutAllowedSocket(text: string, allowedHosts: readonly string[]): bo
 function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
   page.on('dialog', (dialog) => {
     // After a user action, the check confirms the dialog. While the page loads, no user is there to respond.
-    (action.hasBegun ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    (action.hasBegun ? dialog.accept(dialog.defaultValue() || TYPED_TEXT) : dialog.dismiss()).catch(() => undefined);
+    // A user action may open a dialog, so only a dialog during loading is a problem.
     if (action.hasBegun || dialog.type() === 'beforeunload') return;
     const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
     const message = toSingleLine(dialog.message(), MESSAGE_MAX_LENGTH);

@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { METRIC_NAMESPACE, type ProductMetricName, productMetric } from '../../../shared/domain/metrics.ts';
+import { type ProductMetricName, productMetric } from '../../../shared/domain/metrics.ts';
 import type { Meter } from '../../ports/meter.ts';
 
 export class EmfMeter implements Meter {
@@ -11,7 +11,7 @@ export class EmfMeter implements Meter {
 
 function write(name: ProductMetricName, value: number, part?: string): void {
   const { service, unit, split } = productMetric(name);
-  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName: service, singleMetric: true });
+  const metrics = new Metrics({ serviceName: service, singleMetric: true });
   if (split !== undefined && part !== undefined) metrics.addDimension(split.dimension, part);
   metrics.addMetric(name, MetricUnit[unit], value);
 }

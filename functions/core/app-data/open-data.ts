@@ -1,4 +1,5 @@
 import type { CollectionPolicy, DataReader } from '../../../shared/domain/app-data/data-policy.ts';
+import type { StartRecords } from '../../../shared/domain/attachments/table-elements.ts';
 import type { AppDataSettings, AppVisitors, DataScope, DataSettings } from '../../ports/app-data.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -29,6 +30,7 @@ export interface OpenDataServices {
 
 export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
+  startRecords?: StartRecords | undefined;
 }
 
 export interface OpenData extends DataScope {
@@ -42,6 +44,8 @@ export interface OpenData extends DataScope {
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
   declaredCount: number;
+  /** Set for previews. The records of a published app were added when it was published. */
+  startRecords?: StartRecords | undefined;
 }
 
 /**
@@ -78,6 +82,7 @@ export async function openData(
     policyOf: (collection) => documentPolicyOf(app, collection),
     isDeclared: (collection) => Object.hasOwn(policy, collection),
     declaredCount: Object.keys(policy).length,
+    startRecords: app.startRecords,
   };
 }
 

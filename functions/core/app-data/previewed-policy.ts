@@ -1,5 +1,6 @@
 import { type CollectionPolicy, type DataPolicy, policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { CLOSED_POLICY } from '../../../shared/domain/app-data/policy-presets.ts';
+import { findStartRecords, type StartRecords } from '../../../shared/domain/attachments/table-elements.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { readDocument } from '../projects/files/app-files.ts';
@@ -10,13 +11,25 @@ export interface DocumentPolicy {
   isClosed: boolean;
 }
 
-/** Returns the policy that a revision's document declares. Throws RequestError `not_found`. */
+export interface PreviewedPolicy extends DocumentPolicy {
+  startRecords: StartRecords;
+}
+
+/**
+ * Returns the policy that a revision's document declares, and the first records of its collections. Throws RequestError
+ * `not_found`.
+ */
 export async function previewedPolicy(
   { apps }: { apps: Pick<Objects, 'readText'> },
   revision: { projectId: string; revisionString: string },
-): Promise<DocumentPolicy> {
-  const declared = readDeclaredPolicy(await readDocument(apps, revision));
-  return { policy: declared?.ok ? declared.policy : {}, isClosed: declared?.ok === false };
+): Promise<PreviewedPolicy> {
+  const document = await readDocument(apps, revision);
+  const declared = readDeclaredPolicy(document);
+  return {
+    policy: declared?.ok ? declared.policy : {},
+    isClosed: declared?.ok === false,
+    startRecords: findStartRecords(document),
+  };
 }
 
 export function documentPolicyOf({ policy, isClosed }: DocumentPolicy, collection: string): CollectionPolicy {

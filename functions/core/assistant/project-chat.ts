@@ -1,5 +1,5 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { documentSource } from '../../../shared/domain/compiled-scripts.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { assistantPrompt } from '../../prompts/assistant.ts';
@@ -34,7 +34,7 @@ export async function projectChat(
 
 /** Documents saved before 2026-11-22 contain the runtime, which is removed here. Images are replaced by their names. */
 function readable(document: string): string {
-  const { folded } = replaceLongValues(removeRuntime(document));
+  const { folded } = replaceLongValues(documentSource(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;
   const half = DOCUMENT_MAX_LENGTH / 2;
   return `${folded.slice(0, half)}\n[The middle of this long document is left out.]\n${folded.slice(-half)}`;

@@ -19,6 +19,7 @@ export async function createApp(
     operationId,
     mode: input.isQuickBuidl ? 'quick' : 'advanced',
     images,
+    attachments: input.attachments,
     apiKey,
     request: {
       projectId: services.ids.projectId(),
@@ -32,6 +33,7 @@ export async function createApp(
       ...(input.hasTwoDesigns && { hasTwoDesigns: true }),
       userImageKeys: images.map(({ key }) => key),
       firstUserImageNumber: 1,
+      ...(input.attachments && { hasAttachments: true }),
     },
   });
 }

@@ -2,19 +2,27 @@ import { projectNameSchema } from '../../../shared/contract/fields.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
+import { importNote } from '../../../shared/messages/import-notes.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
-import { readImportedDocument } from './documents/imported-document.ts';
+import type { PackageServices } from './documents/fetch-foreign-code.ts';
+import type { ComponentKit } from './imports/component-page.ts';
+import type { ImportedApp } from './imports/read-import.ts';
 import { type StartBuildServices, startBuild } from './start-build.ts';
 
-type ImportServices = StartBuildServices & FreeProjectServices;
+export interface ReadImportServices {
+  componentKit: ComponentKit;
+  packages: PackageServices;
+}
+
+type ImportServices = StartBuildServices & FreeProjectServices & ReadImportServices;
 
 const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
 
 /**
  * Starts the check of an imported file, which becomes revision 1 of a new project. An import is free of charge. Throws
- * RequestError `rate_limited`, and the errors of `readImportedDocument` and `startBuild`. A refused file does not count
+ * RequestError `rate_limited`, and the errors of `readImport` and `startBuild`. A refused file does not count
  * towards the limit.
  */
 export async function importApp(
@@ -22,7 +30,7 @@ export async function importApp(
   { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
   { document, projectNameDisplay, projectType }: RouteInput<'importApp'>,
 ): Promise<{ operationId: string; projectId: string }> {
-  const { html, title } = readImportedDocument(await bytesOf(document));
+  const { html, title, notes } = await readSentImport(services, document);
   await limitFreeProjects(services, user.publicKey);
   const projectName = projectNameDisplay ?? nameOf(title);
   const fileName = typeof document === 'string' ? projectName : document.name;
@@ -39,6 +47,7 @@ export async function importApp(
       projectType,
       idea: projectName,
       importedFile: truncateText(fileName, FILE_NAME_MAX_LENGTH),
+      ...(notes.length > 0 && { importNotes: notes.map((note) => importNote(note).text) }),
       llmSettings: {},
       styleSettings: {},
       userImageKeys: [],
@@ -47,8 +56,13 @@ export async function importApp(
   });
 }
 
-async function bytesOf(document: File | string): Promise<Uint8Array> {
-  return typeof document === 'string' ? Buffer.from(document) : new Uint8Array(await document.arrayBuffer());
+/** Throws the errors of `readImport`. */
+export async function readSentImport(services: ReadImportServices, document: File | string): Promise<ImportedApp> {
+  // Loaded on demand, because the compiler is large and other calls of the function do without it.
+  const { readImport } = await import('./imports/read-import.ts');
+  return typeof document === 'string'
+    ? readImport(services, Buffer.from(document), '')
+    : readImport(services, new Uint8Array(await document.arrayBuffer()), document.name);
 }
 
 function nameOf(title: string): string {

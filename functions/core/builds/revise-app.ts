@@ -38,6 +38,7 @@ export async function reviseApp(
     operationId,
     mode: 'revise',
     images,
+    attachments: input.attachments,
     apiKey: caller.apiKey,
     request: {
       projectId,
@@ -49,6 +50,7 @@ export async function reviseApp(
       allowedHosts: project.allowedHosts,
       userImageKeys: imageKeys.slice(0, userImages.length),
       firstUserImageNumber: nextUserImageNumber(base.imageAssets),
+      ...(input.attachments && { hasAttachments: true }),
       revision: {
         baseRevisionString,
         change,

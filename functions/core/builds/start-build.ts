@@ -1,3 +1,4 @@
+import type { Attachments } from '../../../shared/domain/attachments/attachments.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
@@ -33,6 +34,7 @@ interface Prepared {
   mode: BuildMode;
   request: BuildRequest;
   images: readonly UserImage[];
+  attachments?: Attachments | undefined;
   /** The document of an import. */
   document?: string;
   /** The API key that starts the build. */
@@ -90,10 +92,10 @@ export async function startBuild(
 }
 
 /** Stores the input files of a build's states. */
-async function storeFiles(work: FileStore, { operationId, images, document }: Prepared): Promise<void> {
-  await storeUserImages(work, images);
-  if (document === undefined) return;
+async function storeFiles(work: FileStore, { operationId, images, attachments, document }: Prepared): Promise<void> {
   const files = new WorkFiles(work, operationId);
+  await Promise.all([storeUserImages(work, images), attachments && files.writeAttachments(attachments)]);
+  if (document === undefined) return;
   await files.writeDocument(0, document);
   // Write the file even without flows: the Check state cannot tell a missing file from a forbidden one.
   await files.writeFlows({ added: [], earlier: [], outdated: [], before: NO_NOTES });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Attachments, attachmentsSchema } from '../../../shared/domain/attachments/attachments.ts';
 import type { Design } from '../../../shared/domain/design.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { examinationSchema, featureResultSchema } from '../../../shared/domain/proof.ts';
@@ -55,6 +56,8 @@ const editFileSchema = z.object({
 });
 export type EditFile = z.infer<typeof editFileSchema>;
 
+const ATTACHMENTS = 'attachments.json';
+
 /** Returns the key of the screenshot that becomes the app's thumbnail: that of the best document. */
 export function thumbnailKey(operationId: string, design?: Design): string {
   return `${designFolder(operationId, design)}/thumbnail.jpg`;
@@ -90,6 +93,11 @@ export class WorkFiles {
 
   readPlan = (): Promise<Plan | undefined> => readJson(this.#objects, `${this.#shared}/plan.json`, planSchema);
   writePlan = (plan: Plan) => writeJson(this.#objects, `${this.#shared}/plan.json`, plan);
+
+  readAttachments = async (): Promise<Attachments> =>
+    this.#required(ATTACHMENTS, await readJson(this.#objects, `${this.#shared}/${ATTACHMENTS}`, attachmentsSchema));
+  writeAttachments = (attachments: Attachments) =>
+    writeJson(this.#objects, `${this.#shared}/${ATTACHMENTS}`, attachments);
 
   /** Returns the flows that the Code or the Edit state declared; undefined for builds with a plan. */
   readFlows = (): Promise<BuildFlows | undefined> => this.#readJson('flows.json', buildFlowsSchema);

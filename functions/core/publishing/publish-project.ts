@@ -1,6 +1,11 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
+import { findStartRecords } from '../../../shared/domain/attachments/table-elements.ts';
+import type { AppRecords } from '../../ports/app-data.ts';
+import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { addStartRecords } from '../app-data/add-start-records.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { readDocument } from '../projects/files/app-files.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
@@ -18,6 +23,7 @@ interface PublishServices
     Omit<RecordingServices, 'imageEncoder'>,
     PublishRevisionServices,
     NewNameServices {
+  records: AppRecords;
   publications: PublishRevisionServices['publications'];
   imageEncoder: StoreThumbnailServices['imageEncoder'] &
     RecordingServices['imageEncoder'] &
@@ -27,7 +33,8 @@ interface PublishServices
 /**
  * Publishes a revision. Without a given name, the app keeps its published name, or gets one made from the project's
  * name. Throws the errors of `publishRevision` and `readThumbnail`, and RequestError `rate_limited` when the user has
- * taken too many new app names today.
+ * taken too many new app names today. After the publication, adds the first records of shared collections; throws
+ * RequestError `unavailable` when other writers interfere, and the next call adds them.
  */
 export async function publishProject(
   services: PublishServices,
@@ -71,4 +78,10 @@ async function publishWithImages(
     showcaseImageUrl: thumbnail?.showcaseImageUrl,
     images,
   });
+  const document = await readDocument(services.apps, { projectId, revisionString });
+  const policy = readDeclaredPolicy(document);
+  const added = await addStartRecords(services, { projectId, space: 'live' }, findStartRecords(document), (name) =>
+    policyOf(policy?.ok ? policy.policy : {}, name),
+  );
+  if (added === 'busy') throw new RequestError('app_data_busy');
 }

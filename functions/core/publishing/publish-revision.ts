@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { projectRoutes } from '../../../shared/contract/projects.ts';
 import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
+import { usedDevices } from '../../../shared/domain/app-devices.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { FileStore } from '../../ports/objects.ts';
@@ -116,6 +117,7 @@ async function tryPublish(
     documentSha256,
     revisionCreatedAtMs,
     description: documentDescription(document) ?? '',
+    devices: usedDevices(document),
     face: readAppFace(document),
     dataPolicy,
     showcaseImageUrl,

@@ -1,3 +1,4 @@
+import type { LoadFile } from '@buidl/client/embed-shelf';
 import { findImageUrls, removeRuntime } from '../../../shared/domain/export-document.ts';
 import type { Host } from './host.ts';
 import { loadFile } from './load-document.ts';
@@ -7,6 +8,15 @@ interface LoadedApp {
   html: string;
   /** Each image with its URL in the document. */
   images: readonly { url: string; type: string; bytes: Uint8Array }[];
+}
+
+/** Returns a function that loads files of the apps domain, such as bundled libraries. */
+export function fileLoader(appUrl: string, host: Pick<Host, 'fetch' | 'signal'>): LoadFile {
+  return async (path) => {
+    const response = await host.fetch(new URL(path, appUrl).href, { signal: host.signal }).catch(() => undefined);
+    host.signal.throwIfAborted();
+    return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  };
 }
 
 /** Loads the document of a revision and its images. Throws CliError. */

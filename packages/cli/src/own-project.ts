@@ -4,7 +4,7 @@ import type { ProjectFile } from '../../../shared/domain/export-project.ts';
 import { oneLine } from '../../../shared/domain/plain-text.ts';
 import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
-import { loadApp } from './load-app.ts';
+import { fileLoader, loadApp } from './load-app.ts';
 import { recordExport } from './record-export.ts';
 import type { Session } from './session.ts';
 
@@ -37,6 +37,7 @@ export async function ownProject(
       const { html, images } = await loadApp(revision.appUrl, host);
       return { html, images: new Map(images.map(({ url, bytes }) => [url, bytes])) };
     },
+    loadFile: fileLoader(revision.appUrl, host),
     texts: EXPORT_TEXTS,
   });
   return { files, message: `Add revision ${revision.revisionString} of ${name}` };

@@ -86,3 +86,38 @@ describe('an image of a new app', () => {
     expect(stderr).toContain('A build takes up to 5 images, not 6.');
   });
 });
+
+describe('an attached file', () => {
+  const file = (name: string, content: string | Uint8Array) => {
+    const path = join(temporaryDir('buidl-attach-'), name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const attach = (server: Server, ...paths: string[]) =>
+    runWithServer(['new', 'a menu', '--detach', '--json', ...paths.flatMap((path) => ['--attach', path])], server);
+
+  it('is sent as a text or a table', async () => {
+    const { got, server } = listening();
+    const { exitCode } = await attach(
+      server,
+      file('menu.md', '# Menu'),
+      file('Prices 2026.csv', 'Name;Price\nTea;2,50'),
+    );
+    expect(exitCode).toBe(EXIT.done);
+    expect(JSON.parse(String(got.build?.get('attachments')))).toMatchObject({
+      texts: [{ name: 'menu.md', text: '# Menu', isCut: false }],
+      tables: [{ key: 'prices-2026', use: 'built-in', rows: [['Tea', 2.5]] }],
+    });
+  });
+
+  it.each([
+    ['of another kind', 'menu.pdf', '%PDF-', /attach it on the site/],
+    ['without text', 'menu.txt', '', /has no text/],
+    ['that is no table', 'prices.csv', 'name\n"open', /not a table/],
+  ])('%s is refused before anything is sent', async (_, name, content, problem) => {
+    const { server } = listening();
+    const { exitCode, stderr, calls } = await attach(server, file(name, content));
+    expect([exitCode, calls]).toEqual([EXIT.usage, []]);
+    expect(stderr).toMatch(problem);
+  });
+});

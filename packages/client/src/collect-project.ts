@@ -3,6 +3,7 @@ import type { RouteRequest, RouteResponse } from '../../../shared/contract/route
 import { type ExportTexts, type ProjectFile, projectFiles } from '../../../shared/domain/export-project.ts';
 import type { ReceiptFile, ReceiptKey } from '../../../shared/domain/signed-receipt.ts';
 import { ApiError } from './api-error.ts';
+import { type LoadFile, loadShelf } from './embed-shelf.ts';
 
 interface ProjectSource {
   call<Id extends 'getProject' | 'getReceipt' | 'getReceiptKeys'>(
@@ -11,6 +12,7 @@ interface ProjectSource {
   ): Promise<RouteResponse<Id>>;
   /** Returns the revision's document without the script that the site adds, and the bytes of its images by URL. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
+  loadFile: LoadFile;
   texts: ExportTexts;
 }
 
@@ -27,6 +29,7 @@ export async function collectProject(revision: Revision, source: ProjectSource):
     ownerName: ownerUsername ?? ownerPublicKey,
     html,
     images,
+    libraries: await loadShelf(html, source.loadFile),
     instruction,
     proof: receipt && { receipt, keys, isDocumentBuilt: await isBuilt(html, receipt) },
     year: new Date().getUTCFullYear(),

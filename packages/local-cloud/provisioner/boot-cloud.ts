@@ -134,7 +134,6 @@ function emptyParts(
     secrets: new Map(),
     rules: new Map(),
     apis: new Map(),
-    integrations: new Map(),
     webAcls: new Map(),
     cachePolicies: new Map(),
     originRequestPolicies: new Map(),

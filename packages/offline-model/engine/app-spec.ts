@@ -1,5 +1,6 @@
 /** The spec of an app: everything that the offline model reads from a prompt. */
 import type { Palette, Plan } from '../../../shared/domain/plan.ts';
+import type { AttachedMaterial } from './attached-material.ts';
 import type { FactReader } from './facts/read-facts.ts';
 import type { ScriptLanguage } from './language.ts';
 import type { Schemes } from './palette.ts';
@@ -31,6 +32,7 @@ export interface AppSpec {
   missingFramework: 'React' | 'Vue' | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];
+  attached: AttachedMaterial;
   /** The plan of an advanced build; undefined in other builds. */
   plan: Plan | undefined;
 }

@@ -5,6 +5,7 @@
 
 import type { LocalModelDisclaimer } from '../local-model.ts';
 import { itemNoun } from '../templates/tools/collection/nouns.ts';
+import { shownTable } from '../templates/tools/collection/shown-table.ts';
 import type { MatchedSpec } from './template.ts';
 
 const CONNECT =
@@ -19,14 +20,28 @@ const MOST_FACTS = 6;
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
   // Called for its effect: composing marks the facts that the template uses.
   spec.template.compose(spec);
-  const isFree = spec.isSubstitute || spec.missing.length > 0;
+  const unused = unusedMaterial(spec);
+  const isFree = spec.isSubstitute || spec.missing.length > 0 || unused.length > 0;
   const notes = [
     ...(spec.isSubstitute ? [substituteSentence(spec), nearestSentence(spec)] : missingSentences(spec)),
+    ...unused,
     ...(isFree ? [CONNECT] : []),
     ...untakenSentences(spec),
     ...frameworkSentences(spec),
   ];
   return notes.length === 0 ? undefined : { isFree, notes };
+}
+
+/** Returns a sentence for each kind of attached file that the app does not use. */
+function unusedMaterial(spec: MatchedSpec): string[] {
+  const { tables, texts, hasLook } = spec.attached;
+  const shown = shownTable(spec);
+  const unshown = tables.filter((table) => table !== shown).map(({ name }) => name);
+  return [
+    ...(unshown.length === 0 ? [] : [`The built-in composer cannot show these rows here: ${unshown.join(', ')}.`]),
+    ...(texts.length === 0 ? [] : [`The built-in composer does not read attached texts: ${texts.join(', ')}.`]),
+    ...(hasLook ? ['The built-in composer sees no images, so it follows the look of none.'] : []),
+  ];
 }
 
 function substituteSentence(spec: MatchedSpec): string {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
+import { attachedMaterial } from './attached-material.ts';
 import { chooseTemplate, isSubstitute } from './choose-template.ts';
 import type { Oklch } from './color-math.ts';
 import { colorsIn } from './color-words.ts';
@@ -64,6 +65,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
     direction: directionIn(sections.art_direction),
     missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
     sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
+    attached: attachedMaterial(sections),
     plan,
   };
 }

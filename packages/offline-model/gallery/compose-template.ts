@@ -1,4 +1,5 @@
 /** Composes the gallery's apps with the offline model and the stages of an ordinary build. */
+import { join } from 'node:path';
 import { proceduralGenerator } from '../../../functions/adapters/images/procedural-artist.ts';
 import { assembleApp } from '../../../functions/core/builds/stages/assemble-app.ts';
 import { drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
@@ -7,10 +8,13 @@ import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { BuildRequest, BuildState } from '../../../functions/ports/builds.ts';
 import type { Model } from '../../../functions/ports/model.ts';
+import { installedPictures } from '../../../infra/build/pictures.ts';
 import { type AppTemplate, projectTypeOf } from '../../../shared/domain/app-template.ts';
 import { containsInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
 import { createOfflineModel } from '../offline-model.ts';
+
+const pictures = installedPictures(join(import.meta.dirname, '../../../node_modules'));
 
 /** Thrown when no template of the offline model fits the idea of a gallery template. */
 export class SubstituteTemplateError extends Error {
@@ -43,6 +47,7 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
   const services = {
     work,
     previews: { files: work, runtimeScript: '' },
+    packages: { registry: undefined, apps: work },
     builds: {
       find: async () => undefined,
       readRequest: async () => request,
@@ -50,6 +55,7 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
     },
     model: offlineModel,
     clock: { nowMs: () => 0 },
+    pictures,
     imageSources: { isConnected: async () => false },
     imageGenerators: {},
     vectorArtist: proceduralGenerator,

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import {
   readDeployedSettings,
+  requireSameData,
   type SettingChange,
   settingChanges,
   settingsOfTemplate,
@@ -52,6 +53,7 @@ async function diff(name: string, templatePath: string | undefined): Promise<voi
     console.log(`The stack ${stackName} is not deployed yet. All settings would be new.`);
     return;
   }
+  requireSameData(deployed, settings);
   const changes = settingChanges(deployed, settings);
   console.log(changes.length === 0 ? 'No setting would change.' : changes.map(line).join('\n'));
 }

@@ -67,6 +67,8 @@ export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
 
 /** Prevents calls to image services. */
 const NO_IMAGES = { isConnected: async () => false };
+/** A trial needs no pictures: what a model writes counts, before pictures are inserted. */
+const NO_PICTURES = { readIndex: async () => [], readSvg: async () => undefined };
 
 async function build(model: Model, trial: Trial): Promise<void> {
   const work = new MemoryFiles();
@@ -84,6 +86,8 @@ async function build(model: Model, trial: Trial): Promise<void> {
     model,
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,
+    pictures: NO_PICTURES,
+    packages: { registry: undefined, apps: work },
   };
   const state = (operationId: string) => ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 

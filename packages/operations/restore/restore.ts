@@ -63,6 +63,9 @@ export async function runRestore(services: RestoreServices, target: RestoreTarge
     services.report(`${index + 1}. ${step.what}: ${outcome}`);
   }
   services.report(`To use the restored data, run: ${deploymentOf(target)}`);
+  services.report(
+    `To go back later, set "tableName": "${target.sourceTable}" in ${target.settingsPath} and deploy again.`,
+  );
 }
 
 async function checkBefore({ dynamoDb, s3, nowMs, report }: RestoreServices, target: RestoreTarget): Promise<void> {
@@ -175,5 +178,5 @@ function switchStep({ settingsPath, targetTable }: RestoreTarget): Step {
 }
 
 function deploymentOf({ environment }: RestoreTarget): string {
-  return `npx cdk deploy -c env=${environment}`;
+  return `npx cdk deploy --all -c env=${environment}`;
 }

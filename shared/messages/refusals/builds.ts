@@ -53,37 +53,74 @@ export const BUILD_REFUSALS = {
     text: "The {element} is made by the app's code and cannot be changed directly. Ask for it in words instead.",
   },
   import_empty: { code: 'invalid_input', text: 'The file is empty.' },
-  import_zip: {
+  import_too_large: { code: 'payload_too_large', text: 'The app is larger than {maxSize}.' },
+  import_not_text: {
     code: 'invalid_input',
-    text: 'The file is a ZIP archive. Please unpack it and import the HTML file in it.',
-  },
-  import_too_large: { code: 'payload_too_large', text: 'The file is larger than {maxSize}.' },
-  import_not_utf8: {
-    code: 'invalid_input',
-    text: 'The file is not valid UTF-8. Please save it with this encoding.',
+    text: 'The file {file} is neither text nor a ZIP archive, so it cannot be an app.',
   },
   import_not_html: {
     code: 'invalid_input',
-    text: 'The file is not an HTML document from <!doctype html> to </html>.',
+    text: 'This is no app yet: an HTML page, a React component or a ZIP archive with one of them is needed.',
+  },
+  import_no_page: { code: 'invalid_input', text: 'The files contain neither an HTML page nor a React component.' },
+  import_several_pages: {
+    code: 'invalid_input',
+    text: 'The files contain several pages, and none is named index.html: {files}. Please import one of them.',
+  },
+  import_zip_broken: {
+    code: 'invalid_input',
+    text: 'The ZIP archive is damaged or incomplete. Please create it again.',
+  },
+  import_zip_locked: {
+    code: 'invalid_input',
+    text: 'The ZIP archive has a password. Please create it without one.',
+  },
+  import_zip_path: {
+    code: 'invalid_input',
+    text: 'The ZIP archive has a file that points outside its folder: {path}.',
+  },
+  import_zip_too_many: {
+    code: 'invalid_input',
+    text: 'The ZIP archive has more than {maxFiles} files. Please leave out what the page does not load.',
+  },
+  import_zip_too_large: {
+    code: 'invalid_input',
+    text: 'The ZIP archive has more than {maxSize} when it is unpacked.',
+  },
+  import_cut_off: {
+    code: 'invalid_input',
+    text: 'Line {line}: the <{tag}> has no end. The file may be cut off. Please import all of it.',
   },
   import_frame: {
     code: 'invalid_input',
-    text: 'The file has a frame (<{tag}>), which an app may not have.',
-  },
-  import_base: {
-    code: 'invalid_input',
-    text: 'The file has a <base> element, which an app may not have.',
-  },
-  import_refresh: {
-    code: 'invalid_input',
-    text: 'The file leads to another page by itself (<meta> refresh).',
+    text: 'Line {line}: the page has a frame (<{tag}>), which an app may not have.',
   },
   import_missing_file: {
     code: 'invalid_input',
-    text: 'The file loads {address}, which is not in it. Please put its content into the file.',
+    text: 'Line {line}: the page loads {address}, which is missing. Please import it together with the page.',
+  },
+  import_library_version: {
+    code: 'invalid_input',
+    text: 'Line {line}: the page loads {library}. Apps have {known} instead. Please change the page to this version.',
+  },
+  import_unknown_library: {
+    code: 'invalid_input',
+    text: 'The file loads {address}, which could not be fetched. Please take it out, put it into the file, or use one of these libraries: {libraries}.',
   },
   import_foreign_code: {
     code: 'invalid_input',
-    text: 'The file loads code from {host}, which an app may not. Please take it out, or put it into the file.',
+    text: 'Line {line}: the page loads {library}, which apps do not have. Please put it into the page, or use one of these: {shelf}.',
+  },
+  import_missing_library: {
+    code: 'invalid_input',
+    text: '{file}, line {line}: apps do not have the library “{specifier}”. Please use one of these instead: {shelf}.',
+  },
+  import_missing_module: {
+    code: 'invalid_input',
+    text: '{file}, line {line}: the file “{specifier}” is missing. Please import it together with the others.',
+  },
+  import_script_error: {
+    code: 'invalid_input',
+    text: '{file}, line {line}, column {column}: {message}.',
   },
 } as const satisfies RefusalTable;

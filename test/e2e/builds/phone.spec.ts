@@ -79,3 +79,22 @@ test('fields are large enough that a phone does not zoom in', async ({ page, clo
   await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
   expect(await smallFields()).toEqual([]);
 });
+
+test('an Enter that ends the composition of a character does not send the prompt', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await signIn(page, cloud, user);
+  await page.goto('/create-app');
+  const prompt = page.getByRole('textbox', { name: 'Instructions' });
+  await prompt.fill('お茶のタイマー');
+  const pressEnter = (init: { isComposing?: boolean; keyCode?: number }) =>
+    prompt.evaluate((field, given) => {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...given });
+      return field.dispatchEvent(enter);
+    }, init);
+  // Safari ends a composition before the key, which then has only this code.
+  for (const ofComposition of [{ isComposing: true }, { keyCode: 229 }]) {
+    expect(await pressEnter(ofComposition)).toBe(true);
+    await expect(prompt).toHaveValue('お茶のタイマー');
+  }
+  expect(await pressEnter({})).toBe(false);
+});

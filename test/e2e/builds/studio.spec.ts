@@ -113,7 +113,7 @@ async function sketch(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Undo' }).click();
   await expect(paper).toHaveAccessibleName('Sketch of 1 line');
   await sheet.getByRole('button', { name: 'Add the sketch' }).click();
-  await expect(page.getByRole('list', { name: 'Images' })).toContainText(/sketch-\d+\.png/);
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText(/sketch-\d+\.png/);
 }
 
 test('code is searched, copied and shown in phone widths', async ({ page, cloud, context }) => {

@@ -48,7 +48,6 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'blank-body': /blank.*no visible text/,
   'blocked-host': /^Line 12: .*closed to api\.quotes\.example/,
   'broken-image': /^Line 11: .*<img id="hero".* can't be shown/,
-  'confirm-call': /^Line 11: after clicking “Delete”: confirm\(\) shows nothing here and returns false\./,
   'console-error': /^Line 12: console error: No forecast for Oslo/,
   'dead-behind-tab': /^Line 16: nothing happens when <button>Split<\/button> is clicked, twice/,
   'dead-beside-clock': /^Line 12: nothing happens when <button id="less"/,

@@ -63,6 +63,46 @@ describe('an imported file', () => {
     expect(removeRuntime(await (await fetch(revision?.appUrl ?? '')).text())).toBe(broken);
   });
 
+  it('loads a library and a font that the shelf lacks from our own domain, fetched once from the registry', async () => {
+    await cloud.packageRegistry.offer([
+      { name: 'tiny-adder', version: '1.4.0', files: { 'dist/adder.js': 'globalThis.adder = (a, b) => a + b;' } },
+      {
+        name: '@fontsource/chewy',
+        version: '5.0.0',
+        manifest: { license: 'OFL-1.1' },
+        files: { 'files/chewy-latin-400-normal.woff2': 'no font', 'unicode.json': '{}', 'metadata.json': '{}' },
+      },
+    ]);
+    const html = pageOf(
+      `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Chewy&family=Never+Heard">
+<script src="https://cdn.jsdelivr.net/npm/tiny-adder@1/dist/adder.js"></script>
+<script async src="https://plausible.io/js/script.js"></script>
+<h1>Tea</h1><p></p><script>document.querySelector('p').textContent = adder(1, 2) + ' cups';</script>`,
+    );
+    const status = await importFile(cloud.api, user.apiKey, fileOf(html));
+    expect(status.receipt).toMatchObject({ problemsLeft: [], repairs: 0 });
+    expect(status.receipt?.checksPassed).toContain('Every requested file loads');
+    const revision = await revisionOf(status.projectId);
+    expect(revision?.turn?.summary).toBe(
+      'Fonts that could not be fetched, so a font of the device shows: Never Heard. ' +
+        'Scripts that count visitors or show a badge, left out: https://plausible.io/js/script.js.',
+    );
+    const served = removeRuntime(await (await fetch(revision?.appUrl ?? '')).text());
+    expect(served).not.toContain('https://');
+    const addresses = [...served.matchAll(/(?:src|href)="(\/vendor\/npm\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) {
+      const response = await fetch(cloud.appsUrl + address, { headers: { origin: 'null' } });
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': address.endsWith('.css') ? 'text/css' : 'text/javascript',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
   it('costs nothing, even for an account that never had credits', async () => {
     const newcomer = await signUpAndLogIn(cloud.api);
     const table = productTable(cloud);

@@ -1,26 +1,10 @@
 /** The price of an app depends on the features that the Examiner, not the app's author, can prove in the browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { examination, HOLLOW_APP } from '../../fixtures/counter-proof.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
-
-/** An app with the views of the counter app but without a script. Its author claims that all features work. */
-const HOLLOW_APP = `${COUNTER_APP.replace(/<script>[\s\S]*<\/script>/, '<p>All features are shown.</p>')}
-<checks>
-${JSON.stringify({ add: [{ name: 'Counts', steps: [{ action: 'expect', role: 'button', name: 'More' }] }] })}
-</checks>`;
-
-const COUNTS: Flow = {
-  name: 'Counts',
-  steps: [
-    { action: 'click', role: 'button', name: 'More' },
-    { action: 'expect', role: 'status', name: '', text: '1 clicks' },
-  ],
-};
-const examination = (names: string[]) =>
-  JSON.stringify({ features: names.map((name) => ({ name, answer: 'flows', flows: [COUNTS] })) });
 
 const ROLES = ['Coder', 'Examiner', 'Repairer'] as const;
 
@@ -70,30 +54,4 @@ it('a hollow app that shows 0 of 2 features costs nothing, whatever it says', as
   });
   expect(built.receipt?.features.map(({ outcome }) => outcome)).toEqual(names.map(() => 'failed'));
   expect(credits).toEqual({ credits: 100, heldCredits: 0 });
-});
-
-it('an author who only looks at the page proves nothing, when the Examiner gives no answer', async () => {
-  responses = { Coder: HOLLOW_APP };
-  const { built, credits } = await build();
-  expect(built).toMatchObject({
-    receipt: {
-      features: [{ name: 'Counts', outcome: 'failed', reason: '“More” does nothing.' }],
-      proofBy: 'author',
-      creditsCharged: 0,
-    },
-  });
-  expect(credits).toEqual({ credits: 100, heldCredits: 0 });
-});
-
-it('a right app whose author expects another label costs its price', async () => {
-  const mistaken: Flow = { ...COUNTS, steps: [{ action: 'click', role: 'button', name: 'Increase' }, ...COUNTS.steps] };
-  responses = {
-    Coder: `${COUNTER_APP}\n<checks>\n${JSON.stringify({ add: [mistaken] })}\n</checks>`,
-    Examiner: examination(['Counts clicks']),
-  };
-  const { built } = await build();
-  expect(built).toMatchObject({
-    progress: 'Your app is ready.',
-    receipt: { features: [{ name: 'Counts clicks', outcome: 'shown' }], openProblems: [], creditsCharged: 10 },
-  });
 });

@@ -3,7 +3,7 @@
  * version stored.
  */
 import { publishedScript } from 'virtual:app-scripts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 
@@ -95,4 +95,50 @@ post.onclick = () => place.add({ text: message.value });
   ];
   const { major } = await browser.check(board('notes'), { base: board('messages'), earlierFlows: flows });
   expect(major).toContainEqual(expect.stringMatching(/no longer finds “See you at noon”/));
+});
+
+describe('entries in IndexedDB', () => {
+  const notes = (name: string, show = true) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Notes</title></head><body><h1>Notes</h1>
+<label>Note <input id="note"></label><button id="add">Add</button><ul id="list"></ul>
+<script>
+let notes;
+const opening = indexedDB.open('${name}', 1);
+opening.onupgradeneeded = () => opening.result.createObjectStore('notes', { keyPath: 'at' });
+const show = () => {
+  const request = opening.result.transaction('notes').objectStore('notes').getAll();
+  request.onsuccess = () => { list.innerHTML = request.result.map(({ text, at }) => '<li>' + (at instanceof Date ? text : 'no date') + '</li>').join(''); };
+};
+opening.onsuccess = () => { ${show ? 'show();' : ''} };
+add.onclick = () => {
+  const transaction = opening.result.transaction('notes', 'readwrite');
+  transaction.objectStore('notes').put({ text: note.value, at: new Date() });
+  transaction.oncomplete = () => { note.value = ''; show(); };
+};
+</script></body></html>`;
+  const flows: Flow[] = [
+    {
+      name: 'Adds a note',
+      steps: [
+        { action: 'fill', role: 'textbox', name: 'Note', value: 'Water the plants' },
+        { action: 'click', role: 'button', name: 'Add' },
+        { action: 'expect', role: 'listitem', name: '', text: 'Water the plants' },
+        { action: 'reload' },
+        { action: 'expect', role: 'listitem', name: '', text: 'Water the plants' },
+      ],
+    },
+  ];
+
+  it('are there after a reload and a change', async () => {
+    const { problems, passed } = await browser.check(notes('app').replace('Notes</h1>', 'My notes</h1>'), {
+      ...{ base: notes('app'), earlierFlows: flows, flows },
+    });
+    expect(problems).toEqual([]);
+    expect(passed).toContain('Keeps what was entered before this change');
+  });
+
+  it('that a change opens under another name are lost', async () => {
+    const { major } = await browser.check(notes('renamed'), { base: notes('app'), earlierFlows: flows });
+    expect(major).toContainEqual(expect.stringMatching(/no longer finds “Water the plants”/));
+  });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
+import { TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
 import { ADVANCED_APP, buildApp, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { newBuyer } from '../../fixtures/buyer.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -25,7 +25,7 @@ const emfSchema = z.looseObject({
   _aws: z.object({
     CloudWatchMetrics: z.array(
       z.object({
-        Namespace: z.literal(METRIC_NAMESPACE),
+        Namespace: z.literal('Buidl-dev'),
         Dimensions: z.array(z.array(z.string())),
         Metrics: z.array(z.object({ Name: z.string(), Unit: z.string() })),
       }),
@@ -206,7 +206,7 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
   const template = readdirSync(join(cloud.dataDir, 'template')).find((file) => file.endsWith('.template.json'));
   const text = readFileSync(join(cloud.dataDir, 'template', template ?? ''), 'utf8');
   const read = readMetrics(templateSchema.parse(JSON.parse(text))).filter(
-    ({ namespace, name }) => namespace === METRIC_NAMESPACE && name !== TOO_MANY_REQUESTS_METRIC,
+    ({ namespace, name }) => namespace === `\${AWS::StackName}` && name !== TOO_MANY_REQUESTS_METRIC,
   );
   const known = new Set(written().map(shapeOf));
   expect(read.length).toBeGreaterThan(40);

@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type NameServer, startNameServer } from '../../fixtures/name-server.ts';
+import { publishDocument } from '../../fixtures/published-app.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -112,14 +114,51 @@ describe('a custom domain', () => {
 
     const page = await open(host);
     expect(page.status).toBe(200);
-    expect(page.body).toContain(`<iframe src="${cloud.siteUrl}/p/${name}/embed"`);
+    expect(page.body).toContain(`<iframe data-src="${cloud.siteUrl}/p/${name}/embed"`);
     expect(page.body).toContain(`<link rel="canonical" href="https://${host}/">`);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src ${cloud.siteUrl}/custom-domain.js;`);
     expect(policy).toContain(`frame-src ${cloud.siteUrl};`);
     expect(page.headers['set-cookie']).toBeUndefined();
-    expect((await open(host, '/api/config/public')).status).toBe(404);
+    // Each path is the app's, and the domain has no files.
+    expect((await open(host, '/api/config/public')).body).toBe(page.body);
+    for (const file of ['/favicon.ico', '/.well-known/security.txt', '/shell/index.html']) {
+      expect((await open(host, file)).status).toBe(404);
+    }
     expect(await statusOf(new URL(cloud.appsUrl).host)).not.toBe(200);
+  });
+
+  it('opens the app at its search and fragment on each path, and follows it', async () => {
+    const host = 'play.places.example';
+    const html = `<!doctype html><title>Places</title><p role="status"></p><button>Push</button><script>
+      const status = document.querySelector('[role=status]');
+      const show = () => { status.textContent = location.search + location.hash; };
+      document.querySelector('button').addEventListener('click', () => {
+        history.pushState(null, '', '?step=1#there');
+        show();
+      });
+      addEventListener('popstate', show);
+      addEventListener('keydown', ({ key }) => { status.textContent = key; });
+      show();
+    </script>`;
+    const { projectId } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'placed', html });
+    await givenName(owner, projectId, host);
+    const { port } = new URL(cloud.appsUrl);
+    const browser = await launchChromium({ args: [`--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`] });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`http://${host}/any/path?tab=one#intro`);
+    const app = page.frameLocator('iframe').frameLocator('iframe');
+    const status = app.getByRole('status');
+    await expect.poll(() => status.textContent()).toBe('?tab=one#intro');
+    await page.keyboard.press('x');
+    await expect.poll(() => status.textContent()).toBe('x');
+    await app.getByRole('button').click();
+    await expect.poll(() => page.url()).toBe(`http://${host}/any/path?step=1#there`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => status.textContent()).toBe('?tab=one#intro');
+    await expect.poll(() => page.url()).toBe(`http://${host}/any/path?tab=one#intro`);
   });
 
   it('serves no other host', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { fontAddress, SHELF_FONTS } from '../../../shared/domain/fonts/shelf-fonts.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
 import { buildApp, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
@@ -80,17 +81,25 @@ describe('an app with CDN addresses from its model', () => {
 
 describe('the bundled libraries', () => {
   const addresses = SHELF.flatMap((known) => known.files.map(({ name }) => shelfAddress(known, name)));
+  const fonts = SHELF_FONTS.map(fontAddress);
+  const fontFile = '/vendor/font-inter@5.3.0/latin-wght-normal.woff2';
+  const types: Readonly<Record<string, string>> = {
+    css: 'text/css',
+    js: 'text/javascript',
+    png: 'image/png',
+    woff2: 'font/woff2',
+  };
 
-  it.each([...addresses, '/vendor/three@0.187.0/addons/controls/OrbitControls.js'])(
+  it.each([...addresses, ...fonts, fontFile, '/vendor/three@0.187.0/addons/controls/OrbitControls.js'])(
     'include %s, cached for good, for documents of any origin',
     async (address) => {
       const response = await fetch(cloud.appsUrl + address, { headers: { origin: 'null' } });
       expect(response.status).toBe(200);
-      expect((await response.text()).length).toBeGreaterThan(1_000);
+      expect((await response.text()).length).toBeGreaterThan(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'access-control-allow-origin': '*',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-type': expect.stringMatching(address.endsWith('.css') ? /^text\/css/ : /^text\/javascript/),
+        'content-type': expect.stringContaining(types[address.split('.').at(-1) ?? ''] ?? 'no type'),
         'x-content-type-options': 'nosniff',
       });
     },

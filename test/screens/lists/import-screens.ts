@@ -5,7 +5,11 @@ import type { Screen } from '../screen.ts';
 async function importHtml(page: Page, body: string): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const buffer = Buffer.from(`<!doctype html><title>Kettle</title>${body}`);
-  await page.getByLabel('HTML file').setInputFiles({ name: 'kettle.html', mimeType: 'text/html', buffer });
+  await page.getByLabel('Files', { exact: true }).setInputFiles({ name: 'kettle.html', mimeType: 'text/html', buffer });
+}
+
+async function confirmImport(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
 }
 
 export const importScreens: readonly Screen[] = [
@@ -21,6 +25,17 @@ export const importScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-app-review',
+    dialog: 'app-import-dialog.tsx',
+    as: 'newcomer',
+    path: '/',
+    isWindow: true,
+    reach: async (page) => {
+      await importHtml(page, '<base href="/"><img src="cup.png"><h1>Kettle</h1>');
+      await page.getByText('The <base> element was left out.').waitFor();
+    },
+  },
+  {
     name: 'import-app-running',
     dialog: 'app-import-dialog.tsx',
     as: 'newcomer',
@@ -29,6 +44,7 @@ export const importScreens: readonly Screen[] = [
     before: (page) => hanging(page, 'importApp'),
     reach: async (page) => {
       await importHtml(page, '<h1>Kettle</h1>');
+      await confirmImport(page);
       await page.getByText('The file is sent…').waitFor();
     },
   },
@@ -40,6 +56,7 @@ export const importScreens: readonly Screen[] = [
     isReachedAnew: true,
     reach: async (page) => {
       await importHtml(page, '<h1>Kettle</h1><script>boil();</script>');
+      await confirmImport(page);
       await page.getByText('Imported as it is, and tried in a browser.').waitFor();
       await page.getByText(/^\d+ checks passed/).waitFor();
     },

@@ -224,7 +224,7 @@ describe('the prompt', () => {
     renderPage(<Form />);
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'sketch.png', { type: 'image/png' })] };
     fireEvent.dragOver(prompt(), { dataTransfer });
-    expect(screen.getByText('Drop the images here')).toBeInTheDocument();
+    expect(screen.getByText('Drop the files here')).toBeInTheDocument();
     fireEvent.drop(prompt(), { dataTransfer });
     expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeInTheDocument();
   });
@@ -250,10 +250,10 @@ describe('the prompt', () => {
     const paste = (file: File) => fireEvent.paste(prompt(), { clipboardData: { files: [file] } });
     paste(new File(['x'], 'sketch.png', { type: 'image/png' }));
     expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeInTheDocument();
-    paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
-    expect(toastTexts).toEqual([['Only images can be uploaded.', 'notes.txt']]);
+    paste(new File(['x'], 'setup.exe', { type: 'application/octet-stream' }));
+    expect(toastTexts).toEqual([['This kind of file cannot be attached.', 'setup.exe']]);
     await person.click(screen.getByRole('button', { name: 'Remove sketch.png' }));
-    expect(screen.queryByRole('list', { name: 'Images' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
   });
 });
 
@@ -264,4 +264,61 @@ it('cannot start a build while there are unsaved manual changes', async () => {
   await person.click(screen.getByRole('button', { name: /^Build the revision/ }));
   expect(toastTexts).toEqual([['There are changes by hand.', 'Save or discard them first.']]);
   expect(start).not.toHaveBeenCalled();
+});
+
+describe('attached files', () => {
+  const csv = new File(['Name,Price\nTea,2.50\n'], 'prices.csv', { type: 'text/csv' });
+  const attach = (files: File[]) => fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files } });
+  const attached = () => screen.getByRole('list', { name: 'Attached files' });
+
+  it('show what was understood, and are sent as the user chose', async () => {
+    const { person, build } = await show();
+    const look = new File(['x'], 'look.png', { type: 'image/png' });
+    attach([csv, look]);
+    expect(await within(attached()).findByText(/1 row, 2 columns: Name, Price \(number\)/)).toHaveRole('status');
+    await person.click(within(attached()).getByRole('radio', { name: 'Shared collection' }));
+    await person.click(await within(attached()).findByRole('button', { name: 'Follow the look of look.png' }));
+    expect(await build()).toMatchObject({
+      userImages: [look],
+      attachments: {
+        texts: [],
+        tables: [{ name: 'prices.csv', key: 'prices', use: 'shared', rows: [['Tea', 2.5]] }],
+        look: 0,
+      },
+    });
+  });
+
+  it('that cannot be used stay with the reason, and nothing is built until they are removed', async () => {
+    const { person, build } = await show();
+    attach([new File(['%PDX'], 'menu.pdf')]);
+    expect(await within(attached()).findByText(/not what its name says/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /^Build the/ }));
+    await vi.waitFor(() =>
+      expect(toastTexts.at(-1)).toEqual(['menu.pdf cannot be used. Remove it, then build.', expect.any(String)]),
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove menu.pdf' }));
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+    expect(await build()).not.toHaveProperty('attachments');
+  });
+
+  it('are dropped and pasted too, and refused before they are read', async () => {
+    await show();
+    const field = screen.getByRole('textbox', { name: 'Instructions' });
+    fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [csv] } });
+    fireEvent.paste(field, { clipboardData: { files: [new File(['Hello'], 'note.txt')] } });
+    expect(await within(attached()).findByText('1 word')).toBeInTheDocument();
+    const huge = new File(['x'], 'film.pdf');
+    Object.defineProperty(huge, 'size', { value: 1024 ** 3 });
+    attach([huge]);
+    attach([new File(['x'], 'setup.exe')]);
+    attach([new File([], 'empty.txt')]);
+    attach([csv]);
+    expect(toastTexts.map(([title]) => title)).toEqual([
+      'Files can have at most 10MB each.',
+      'This kind of file cannot be attached.',
+      'This file is empty.',
+      'This file is already attached.',
+    ]);
+    expect(within(attached()).getAllByRole('listitem')).toHaveLength(2);
+  });
 });

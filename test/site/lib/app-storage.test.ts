@@ -37,6 +37,24 @@ describe("the app's storage", () => {
     expect(run('localStorage.length')).toBe(0);
   });
 
+  it('is an object of the class Storage', () => {
+    const { run } = startApp();
+    run("localStorage.a = '1'; Storage.prototype.setItem.call(localStorage, 'getItem', '2')");
+    expect(run('localStorage instanceof Storage && !(localStorage instanceof Map)')).toBe(true);
+    expect(run("[localStorage.hasOwnProperty('a'), localStorage.hasOwnProperty('b')]")).toEqual([true, false]);
+    expect(run("[localStorage.getItem('getItem'), Storage.prototype.getItem.call(sessionStorage, 'a')]")).toEqual([
+      '2',
+      null,
+    ]);
+    expect(run('JSON.stringify(localStorage)')).toBe('{"a":"1"}');
+    run(
+      '{ const { setItem } = Storage.prototype; Storage.prototype.setItem = function (key, value) { setItem.call(this, key, "<" + value + ">"); }; }',
+    );
+    run("localStorage.setItem('a', 'changed')");
+    expect(run('Object.entries({ ...localStorage })')).toEqual([['a', '<changed>']]);
+    expect(() => run("Storage.prototype.getItem.call({}, 'a')")).toThrow('Illegal invocation');
+  });
+
   it('starts with the stored entries, and reports every write to the shell', () => {
     const kept = new AppStorage([['best', '12']], [['tab', '1']]);
     const { run, posted, fire } = startApp({ name: kept.frameName('key') });
@@ -152,10 +170,10 @@ describe("the app's storage", () => {
     expect(posted).toEqual([]);
   });
 
-  it('refuses writes above 5 MB and keeps the previous value', () => {
+  it('refuses writes above 5 million characters and keeps the previous value', () => {
     const { run } = startApp();
     run("localStorage.setItem('a', 'kept')");
-    expect(() => run("localStorage.setItem('a', 'x'.repeat(3 * 1024 * 1024))")).toThrow(/5 MB/);
+    expect(() => run("localStorage.setItem('a', 'x'.repeat(5 * 1024 * 1024))")).toThrow(/5 million/);
     expect(run("localStorage.getItem('a')")).toBe('kept');
   });
 });
@@ -239,7 +257,7 @@ describe('the shell’s side', () => {
       { type: 'start', key: null, search: '', hash: '' },
     ],
     [
-      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(5_000) },
+      { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(8_001) },
       { type: 'start', key: null, search: '', hash: '' },
     ],
   ])('reads the start of a document %#', (message, start) => {
@@ -252,7 +270,7 @@ describe('the shell’s side', () => {
 
   it('omits entries above the limit, and treats special names as plain names', () => {
     const kept = empty();
-    kept.apply({ area: 'local', isCleared: false, changes: [['a', 'x'.repeat(3 * 1024 * 1024)]] });
+    kept.apply({ area: 'local', isCleared: false, changes: [['a', 'x'.repeat(5 * 1024 * 1024)]] });
     kept.apply({ area: 'local', isCleared: false, changes: [['__proto__', 'polluted']] });
     expect(kept.takeUnsaved()?.changes).toEqual([['__proto__', 'polluted']]);
     expect('polluted' in {}).toBe(false);
@@ -265,7 +283,7 @@ describe('the shell’s side', () => {
       isCleared: true,
       changes: [
         ['b', '2'],
-        ['c', 'x'.repeat(3 * 1024 * 1024)],
+        ['c', 'x'.repeat(5 * 1024 * 1024)],
       ],
     });
     expect(JSON.parse(kept.frameName('key')).local).toEqual({ b: '2' });

@@ -141,8 +141,15 @@ describe('Home', () => {
   });
 });
 
-describe('an imported HTML file', () => {
+describe('an imported app', () => {
   const IMPORT = 'POST /api/import-app';
+  const INSPECT = 'POST /api/inspect-import';
+  const found = {
+    success: true,
+    title: 'Tea',
+    files: ['timer.html'],
+    notes: [{ key: 'base_removed', text: 'The <base> element was left out.' }],
+  };
   const file = (name = 'timer.html') => new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
   const { projectId } = revision;
   const statusOf = (more: object) => ({
@@ -154,16 +161,25 @@ describe('an imported HTML file', () => {
     },
   });
   const begun = { status: 202, body: { success: true, operationId: OPERATION_ID, projectId } };
-  const made = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'completed', revisionString: '1' }) };
+  const made = {
+    [INSPECT]: { body: found },
+    [IMPORT]: begun,
+    [STATUS]: statusOf({ status: 'completed', revisionString: '1' }),
+  };
+  const importButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
   const openDialog = async (person: ReturnType<typeof openHome>['person']) => {
     await person.click(await screen.findByRole('button', { name: 'Import' }));
-    return screen.findByLabelText('HTML file');
+    return screen.findByLabelText('Files');
   };
 
-  it('is imported immediately when dropped on the page', async () => {
-    const { calls } = openHome({ [MINE]: listOf([revision]), ...made });
+  it('dropped on the page is imported after a look at what was understood', async () => {
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), ...made });
     const heading = await screen.findByRole('heading', { name: 'Home' });
-    fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file()] } });
+    fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file()], items: [] } });
+    expect(await screen.findByText('The <base> element was left out.')).toBeVisible();
+    expect(screen.getByText('timer.html')).toBeVisible();
+    expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(0);
+    await person.click(importButton());
     await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
     expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
   });
@@ -172,8 +188,9 @@ describe('an imported HTML file', () => {
     // The fake timers must end with this test, or else a later test would get its next poll.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: begun, [STATUS]: statusOf({}) });
+    const { person } = openHome({ [MINE]: listOf([revision]), ...made, [STATUS]: statusOf({}) });
     await person.upload(await openDialog(person), file());
+    await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Import' }));
     expect(await screen.findByText('timer.html: Running your app in a real browser...')).toBeVisible();
     expect(screen.getByText('Closing this does not stop it: the app appears on Home.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -191,23 +208,34 @@ describe('an imported HTML file', () => {
 
   it('shows why it cannot be checked', async () => {
     const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
-    const failed = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'failed', error }) };
+    const failed = { ...made, [STATUS]: statusOf({ status: 'failed', error }) };
     const { person } = openHome({ [MINE]: listOf([revision]), ...failed });
     await person.upload(await openDialog(person), file());
+    await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Import' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
   });
 
   it('shows why it is refused at its field, and is not sent when too large', async () => {
-    const error = 'The file has a <base> element, which an app may not have.';
+    const error = 'The files contain neither an HTML page nor a React component.';
     const refused = { status: 400, body: { success: false, error, code: 'invalid_input' } };
-    const { person, calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: refused });
-    const field = await openDialog(person);
-    await person.upload(field, file());
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), [INSPECT]: refused });
+    await person.upload(await openDialog(person), file());
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
-    expect(field).toHaveAccessibleDescription(error);
+    expect(screen.getByLabelText('Files')).toHaveAccessibleDescription(error);
     const large = new File([new Uint8Array(4_500_001)], 'large.html', { type: 'text/html' });
-    await person.upload(field, large);
+    await person.upload(screen.getByLabelText('Files'), large);
     expect(await screen.findByText('The file is larger than 4.5 MB.')).toBeVisible();
-    expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
+    expect(calls.filter(({ route }) => route === INSPECT)).toHaveLength(1);
+  });
+
+  it('may be several files, which are sent as one archive, or pasted code', async () => {
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), ...made });
+    const field = await openDialog(person);
+    await person.upload(field, [file(), new File(['p {}'], 'style.css')]);
+    await person.click(await screen.findByRole('button', { name: 'Choose something else' }));
+    await person.type(screen.getByLabelText('Or paste the code'), '<!doctype html>');
+    await person.click(screen.getByRole('button', { name: 'Look at the code' }));
+    expect(await screen.findByText('timer.html')).toBeVisible();
+    expect(calls.filter(({ route }) => route === INSPECT)).toHaveLength(2);
   });
 });

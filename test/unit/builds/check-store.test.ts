@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts';
+import type { StartRecords } from '../../../shared/domain/attachments/table-elements.ts';
 
 type Call = Readonly<Record<string, unknown>>;
 
 /** Returns a function that opens the same shared data for any visitor and sends calls like the visitor's runtime. */
-function visitors(policy: unknown = {}) {
-  const data = new FlowData(dataPolicySchema.parse(policy));
+function visitors(policy: unknown = {}, startRecords: StartRecords = new Map()) {
+  const data = FlowData.of({ policy: dataPolicySchema.parse(policy), startRecords });
   return (visitor: Visitor) => {
     const [respond] = Object.values(data.callsOf(visitor));
     return (call: Call | string) => JSON.parse(respond?.(typeof call === 'string' ? call : JSON.stringify(call)) ?? '');
@@ -23,6 +24,16 @@ const list = (collection: string, query: Call = {}) => ({ call: 'list', collecti
 const codeOf = ({ error }: { error?: { code: string } }) => error?.code;
 
 describe('the data of a check', () => {
+  it('begins with the rows of attached tables, the first row first, and skips what is no record', () => {
+    const rows = [{ name: 'Tea' }, 'no record', { name: 'x'.repeat(5_000) }, { name: 'Cake' }];
+    const as = visitors({ menu: 'inbox' }, new Map([['menu', rows]]));
+    expect(as('owner')(list('menu')).value.records.map(({ value }: { value: unknown }) => value)).toEqual([
+      { name: 'Tea' },
+      { name: 'Cake' },
+    ]);
+    expect(as('first')(list('menu')).value.records).toEqual([]);
+  });
+
   it('is shared by all visitors, except for private records', () => {
     const as = visitors();
     const [first, another] = [as('first'), as('another')];

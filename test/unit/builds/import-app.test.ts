@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importApp } from '../../../functions/core/builds/import-app.ts';
 import { importAppInputSchema } from '../../../shared/contract/builds.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
 import { ADA, buildParts } from './build-parts.ts';
 
 const HTML = '<!doctype html><title>Tea timer</title><h1>Tea</h1>';
@@ -11,6 +12,7 @@ function prepare({ isWithinLimits = true } = {}) {
   const counted: string[] = [];
   const importServices = {
     ...services,
+    componentKit: {},
     settings: { read: async () => ({ limits: requestLimitsSchema.parse({ templatesPerDay: 7 }) }) },
     rateLimits: {
       countToday: async (counter: string, amount: number, limit: number) => {
@@ -19,7 +21,7 @@ function prepare({ isWithinLimits = true } = {}) {
       },
     },
   };
-  return { services: importServices, counted, ...parts };
+  return { services: { ...importServices, packages: NO_PACKAGES }, counted, ...parts };
 }
 
 const inputOf = (text: string, more: object = {}) =>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Previews } from '../../../functions/core/builds/documents/preview-file.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
+import { PICTURES } from '../../fixtures/pictures.ts';
 
 const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
 
@@ -19,6 +20,7 @@ async function stream(text: string) {
     {
       builds: { reportProgress: async (_, progress) => Boolean(reports.push(progress)) },
       clock: { nowMs: () => (nowMs += 5_000) },
+      pictures: PICTURES,
     },
     { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25, previews },
   );

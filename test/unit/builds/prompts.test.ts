@@ -151,7 +151,7 @@ describe('the Planner', () => {
 
 describe('the rules of a document', () => {
   it.each([CODE_SYSTEM, EDIT_SYSTEM, REWRITE_SYSTEM])('describe what users see', (prompt) => {
-    expect(prompt).toContain('Icons are inline SVG, never emoji or symbol characters.');
+    expect(prompt).toContain('Icons are inline SVG or pictures, never emoji or symbol characters.');
     expect(prompt).toContain('Every tool is in reach at 360 pixels');
     expect(prompt).toContain('A colour that people name is meant literally');
     expect(prompt).toContain('an image that does not show what its words say is worse than none');

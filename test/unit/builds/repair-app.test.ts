@@ -8,6 +8,8 @@ import { type BuildRequest, type BuildState, buildRequestSchema } from '../../..
 import { type Model, ModelImageError, type ModelRequest } from '../../../functions/ports/model.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
+import { PICTURES } from '../../fixtures/pictures.ts';
 
 const DOCUMENT = '<!doctype html>\n<title>App</title>\n<p id="a">one</p>';
 const REPAIR = '<<<<<<< SEARCH\n<p id="a">one</p>\n=======\n<p id="a">two</p>\n>>>>>>> REPLACE\n';
@@ -90,7 +92,10 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
     readRequest: async () => request,
     reportProgress: async () => true,
   };
-  const repaired = await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
+  const repaired = await repairApp(
+    { builds, work, model, pictures: PICTURES, packages: NO_PACKAGES, clock: { nowMs: () => 0 } },
+    checked,
+  );
   return { checked, repaired, asked };
 }
 
@@ -158,7 +163,15 @@ describe('three repairs', () => {
     const report = { problems: ['too wide'], major: ['too wide'], minor: [], seen: [], passed: [] };
     const nothingTried = { controls: { tried: 0, dead: [] }, flows: [] };
     const browser = { check: async () => ({ ...report, ...nothingTried, durationMs: 1 }) };
-    const services = { builds, work, model, browser, clock: { nowMs: () => 0 } };
+    const services = {
+      builds,
+      work,
+      model,
+      browser,
+      pictures: PICTURES,
+      packages: NO_PACKAGES,
+      clock: { nowMs: () => 0 },
+    };
     let state: BuildState = { operationId: 'op_1', mode, repairs: 0, passed: false };
     state = await checkApp(services, state);
     const questions: string[] = [];
@@ -217,7 +230,7 @@ describe('a repair of one of two designs', () => {
     };
     const clock = { nowMs: () => minutes * 60_000 };
     const state = { operationId: 'op_1', mode: 'advanced', repairs: 0, design: 2, startedAtMs: 0 } as const;
-    return repairApp({ builds, work, model, clock }, { ...state, passed });
+    return repairApp({ builds, work, model, pictures: PICTURES, packages: NO_PACKAGES, clock }, { ...state, passed });
   }
 
   it('starts only if enough time is left to save the other design', async () => {

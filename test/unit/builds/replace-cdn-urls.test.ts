@@ -1,7 +1,11 @@
 /** Documents load frameworks from the bundled libraries, even if the model wrote a CDN's URL. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceCdnUrls, replaceWrittenUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
+import {
+  findForeignCode,
+  replaceCdnUrls,
+  replaceWrittenUrls,
+} from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { findShelfAddress, shelfAdvice, toPublicAddresses } from '../../../shared/domain/shelf-address.ts';
@@ -10,6 +14,11 @@ import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
 const BOOTSTRAP_CSS = onShelf('bootstrap', 'bootstrap.min.css');
 const BOOTSTRAP_JS = onShelf('bootstrap', 'bootstrap.bundle.min.js');
 const TAILWIND = onShelf('tailwindcss-browser', 'tailwind.js');
+const TAILWIND_3 = onShelf('tailwindcss', 'tailwindcss.js');
+const JQUERY = onShelf('jquery', 'jquery.min.js');
+const ICONS = onShelf('font-awesome', 'css/all.min.css');
+const INTER = '/vendor/font-inter@5.3.0/font.css';
+const OPEN_SANS = '/vendor/font-open-sans@5.3.0/font.css';
 const MATERIALIZE_CSS = onShelf('materialize', 'materialize.min.css');
 const REACT = onShelf('react', 'react.production.min.js');
 const REACT_DOM = onShelf('react-dom', 'react-dom.production.min.js');
@@ -33,8 +42,39 @@ describe('the address of a library on a CDN', () => {
     ['https://cdn.jsdelivr.net/npm/bootstrap@5/dist/js/bootstrap.bundle.min.js', BOOTSTRAP_JS],
     ['//unpkg.com/bootstrap@^5.1/dist/js/bootstrap.js?module#top', BOOTSTRAP_JS],
     ['http://cdnjs.cloudflare.com/ajax/libs/bootstrap/5.2.0/css/bootstrap.css', BOOTSTRAP_CSS],
-    ['https://cdn.tailwindcss.com', TAILWIND],
-    ['https://cdn.tailwindcss.com/3.4.16?plugins=forms', TAILWIND],
+    ['https://cdn.tailwindcss.com', TAILWIND_3],
+    ['https://cdn.tailwindcss.com/3.4.16', TAILWIND_3],
+    ['https://cdn.tailwindcss.com?plugins=forms,typography', onShelf('tailwindcss', 'tailwindcss-plugins.js')],
+    ['https://unpkg.com/@babel/standalone/babel.min.js', onShelf('babel', 'babel.min.js')],
+    ['https://cdnjs.cloudflare.com/ajax/libs/babel-standalone/7.23.2/babel.min.js', onShelf('babel', 'babel.min.js')],
+    ['https://cdn.jsdelivr.net/npm/marked/marked.min.js', onShelf('marked', 'marked.umd.js')],
+    ['https://cdnjs.cloudflare.com/ajax/libs/dompurify/3.0.6/purify.min.js', onShelf('dompurify', 'purify.min.js')],
+    [
+      'https://cdnjs.cloudflare.com/ajax/libs/PapaParse/5.4.1/papaparse.min.js',
+      onShelf('papaparse', 'papaparse.min.js'),
+    ],
+    ['https://cdnjs.cloudflare.com/ajax/libs/pdf.js/3.11.174/pdf.min.js', onShelf('pdf.js', 'pdf.min.js')],
+    ['https://unpkg.com/leaflet@1.9.4/dist/leaflet.css', onShelf('leaflet', 'leaflet.css')],
+    ['https://cdn.jsdelivr.net/npm/mermaid@10/dist/mermaid.min.js', onShelf('mermaid', 'mermaid.js')],
+    [
+      'https://cdnjs.cloudflare.com/ajax/libs/highlight.js/11.9.0/styles/github-dark.min.css',
+      onShelf('highlight.js', 'styles/github-dark.min.css'),
+    ],
+    [
+      'https://cdn.jsdelivr.net/gh/highlightjs/cdn-release@11.9.0/build/highlight.min.js',
+      onShelf('highlight.js', 'highlight.min.js'),
+    ],
+    [
+      'https://cdnjs.cloudflare.com/ajax/libs/prism/1.29.0/components/prism-python.min.js',
+      onShelf('prism', 'components/prism-python.min.js'),
+    ],
+    ['https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css', ICONS],
+    ['//unpkg.com/alpinejs', onShelf('alpine', 'alpine.min.js')],
+    ['https://unpkg.com/htmx.org@1.9.10', onShelf('htmx', 'htmx.min.js')],
+    ['https://cdn.jsdelivr.net/npm/@picocss/pico@2/css/pico.min.css', onShelf('pico', 'pico.min.css')],
+    ['https://code.jquery.com/jquery-3.7.1.min.js', JQUERY],
+    ['https://cdnjs.cloudflare.com/ajax/libs/jquery/3.6.0/jquery.min.js', JQUERY],
+    ['/vendor/font-inter@5.0.0/font.css', INTER],
     ['https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4', TAILWIND],
     ['https://unpkg.com/@tailwindcss/browser@4.0.0/dist/index.global.js', TAILWIND],
     ['https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/css/materialize.min.css', MATERIALIZE_CSS],
@@ -75,6 +115,10 @@ describe('the address of a library on a CDN', () => {
     ['https://esm.sh/vue@3', VUE_MODULE],
     ['https://cdn.skypack.dev/three@0.136', THREE],
     ['https://unpkg.com/lucide@1', onShelf('lucide', 'lucide.esm.js')],
+    ['https://esm.sh/canvas-confetti@1.6.0', onShelf('canvas-confetti', 'confetti.browser.esm.js')],
+    ['https://cdn.jsdelivr.net/npm/mermaid@11/dist/mermaid.esm.min.mjs', onShelf('mermaid', 'mermaid.esm.js')],
+    ['https://cdn.jsdelivr.net/npm/marked@12/lib/marked.esm.js', onShelf('marked', 'marked.esm.js')],
+    ['https://cdn.skypack.dev/dayjs', onShelf('dayjs', 'dayjs.esm.js')],
   ])('%s means a module where it is imported', (address, expected) => {
     expect(expected).toMatch(/^\/vendor\/./);
     expect(findShelfAddress(address, 'module')).toBe(expected);
@@ -87,7 +131,8 @@ describe('the address of a library on a CDN', () => {
     ['https://unpkg.com/three@0.160.0/examples/jsm/loaders/GLTFLoader.js', /use \/vendor\/three@0/],
     ['https://cdn.jsdelivr.net/npm/bootstrap@4.6.2/dist/css/bootstrap.min.css', /use \/vendor\/bootstrap@5/],
     ['https://cdn.jsdelivr.net/npm/bootstrap-icons@1.11.3/font/bootstrap-icons.css', /in the document$/],
-    ['https://code.jquery.com/jquery-3.7.1.min.js', /in the document$/],
+    ['https://code.jquery.com/jquery-1.12.4.min.js', /use \/vendor\/jquery@3/],
+    ['https://code.jquery.com/ui/1.13.2/jquery-ui.min.js', /in the document$/],
     ['https://cdn.jsdelivr.net/', /in the document$/],
     ['https://unpkg.com.example/vue@3', /in the document$/],
     ['/vendor/unheard-of@1/a.js', /in the document$/],
@@ -121,6 +166,36 @@ describe('a saved document', () => {
       `<script>const c = await import('${CHART_MODULE}'); const s = "https://unpkg.com/vue@3";</script>`,
     ],
     [
+      `<script>pdfjsLib.GlobalWorkerOptions.workerSrc = 'https://cdnjs.cloudflare.com/ajax/libs/pdf.js/3.11.174/pdf.worker.min.js';</script>`,
+      `<script>pdfjsLib.GlobalWorkerOptions.workerSrc = '${onShelf('pdf.js', 'pdf.worker.min.js')}';</script>`,
+    ],
+    [
+      `<link rel="preconnect" href="https://fonts.googleapis.com"><link href="https://fonts.gstatic.com" rel="preconnect" crossorigin>
+<link href="https://fonts.googleapis.com/css2?family=Inter:wght@400;700&amp;family=Open+Sans:ital@1&display=swap" media="print" rel="stylesheet" crossorigin>`,
+      `
+<link href="${INTER}" media="print" rel="stylesheet">
+<link href="${OPEN_SANS}" media="print" rel="stylesheet">`,
+    ],
+    [
+      '<link rel="stylesheet" href="https://fonts.bunny.net/css?family=open-sans:400,700">',
+      `<link rel="stylesheet" href="${OPEN_SANS}">`,
+    ],
+    [
+      `<style>@import url('https://fonts.googleapis.com/css2?family=Inter:wght@400;700&family=Open+Sans&display=swap');\nb { color: red }</style>`,
+      `<style>@import url("${INTER}");\n@import url("${OPEN_SANS}");\nb { color: red }</style>`,
+    ],
+    [
+      '<link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Unheard+Of|Inter:400,700">',
+      `<link rel="stylesheet" href="${INTER}">`,
+    ],
+    ['<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Unheard+Of"><p>', '<p>'],
+    [
+      '<style>@import "https://fonts.googleapis.com/css2?family=Unheard+Of";@import url(a.css) print;</style>',
+      '<style>@import url(a.css) print;</style>',
+    ],
+    ['<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><p>', '<p>'],
+    ['<script defer src="/_vercel/insights/script.js"> </script><p>', '<p>'],
+    [
       '<style>@import url("https://cdn.jsdelivr.net/npm/bootstrap@5.3.0/dist/css/bootstrap.min.css");</style>',
       `<style>@import url("${BOOTSTRAP_CSS}");</style>`,
     ],
@@ -143,12 +218,14 @@ describe('a saved document', () => {
     '<a href="https://unpkg.com/vue@3">Vue</a><img src="https://unpkg.com/vue@3">',
     '<link rel="icon" href="https://unpkg.com/vue@3"><link rel="preconnect" href="https://unpkg.com">',
     '<script src="https://unpkg.com/vue@2" integrity="sha384-x" crossorigin></script>',
-    '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter" crossorigin>',
+    '<script>const page = `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">`;</script>',
+    '<script>const page = `<script src="https://cdn.tailwindcss.com"><\\/script>`;</script>',
+    '<a href="https://fonts.googleapis.com/css2?family=Inter">Inter</a>',
   ])('%s stays unchanged', (html) => expect(replaceCdnUrls(html)).toBe(html));
 
   it('of a model loses the stylesheets of other libraries, and nothing else', () => {
     const icons =
-      '<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css" integrity="sha384-x" crossorigin>';
+      '<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap-icons@1.11.3/font/bootstrap-icons.css" integrity="sha384-x" crossorigin>';
     const bootstrap = '<link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">';
     const others = '<link rel="icon" href="https://unpkg.com/font-awesome/a.svg"><i class="fa fa-star"></i>';
     expect(replaceWrittenUrls(`<head>\n${icons}\n${bootstrap}</head>${others}`)).toBe(
@@ -156,7 +233,6 @@ describe('a saved document', () => {
     );
     for (const kept of [
       '<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@4.6.2/dist/css/bootstrap.min.css">',
-      '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
       `<!-- ${icons} -->`,
     ]) {
       expect(replaceWrittenUrls(kept)).toBe(kept);
@@ -173,6 +249,8 @@ describe('a saved document', () => {
       '<!--',
       '<svg><title>',
       '@import ',
+      '<style>@import "a"{',
+      '<style>@import url(',
     ]) {
       replaceCdnUrls(`//${part.repeat(20_000)}`);
     }
@@ -213,7 +291,49 @@ describe('everything except the addresses', () => {
   });
 });
 
+describe('what a document loads from other hosts', () => {
+  it('is found once, with how it is loaded, and without what the shelf has', () => {
+    const html = `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Chewy&family=Inter">
+<script src="https://unpkg.com/vue@3"></script><script src="https://cdn.jsdelivr.net/npm/phaser@3/dist/phaser.min.js"></script>
+<script src="https://cdn.jsdelivr.net/npm/phaser@3/dist/phaser.min.js"></script>
+<script type="importmap">{"imports": {"zustand": "https://esm.sh/zustand@4"}}</script>
+<script src="https://plausible.io/js/script.js"></script><script src="https://cdn.example/own.js"></script>`;
+    expect(findForeignCode(html)).toEqual({
+      files: [
+        { address: 'https://cdn.jsdelivr.net/npm/phaser@3/dist/phaser.min.js', loadedAs: 'plain' },
+        { address: 'https://esm.sh/zustand@4', loadedAs: 'module' },
+      ],
+      fonts: [{ family: 'Chewy', weights: [], hasItalic: false }],
+      counters: ['https://plausible.io/js/script.js'],
+    });
+  });
+
+  it('loads from stored copies', () => {
+    const stored = {
+      findFile: (address: string) => (address.includes('phaser') ? '/vendor/npm/x/phaser.js' : undefined),
+      findFont: ({ family }: { family: string }) => `/vendor/npm/x/${family}.css`,
+    };
+    const html =
+      '<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=Chewy"><script src="https://unpkg.com/phaser@3"></script>';
+    const expected =
+      '<link rel=stylesheet href="/vendor/npm/x/Chewy.css"><script src="/vendor/npm/x/phaser.js"></script>';
+    expect(replaceCdnUrls(html, stored)).toBe(expected);
+    expect(replaceWrittenUrls(html, stored)).toBe(expected);
+  });
+});
+
 describe('an exported file', () => {
+  it('loads fonts from Google Fonts, with all their weights', () => {
+    const exported = toPublicAddresses(
+      `<link rel="stylesheet" href="${INTER}"><style>@import url("/vendor/font-lato@5.3.0/font.css")</style>`,
+    );
+    expect(exported).toBe(
+      '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter:ital,wght@0,100..900;1,100..900&display=swap">' +
+        '<style>@import url("https://fonts.googleapis.com/css2?family=Lato:ital,wght@0,100;0,300;0,400;0,700;0,900;1,100;1,300;1,400;1,700;1,900&display=swap")</style>',
+    );
+    expect(replaceCdnUrls(exported)).toContain(INTER);
+  });
+
   it('loads every bundled file from a public CDN, in the same version', () => {
     const documentOf = (address: string) => `<script src="${address}"></script>`;
     for (const known of SHELF) {

@@ -13,6 +13,8 @@ import { type BuildState, buildRequestSchema } from '../../../functions/ports/bu
 import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { buildFailure } from '../../../shared/messages/build-failures.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
+import { PICTURES } from '../../fixtures/pictures.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><body><h1>Cut off</h1></body></html>';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
@@ -111,7 +113,7 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
     reportProgress: async () => true,
   };
   const clock = { nowMs: () => ageMinutes * MINUTE_MS };
-  const services = { builds, work, model, clock };
+  const services = { builds, work, model, clock, pictures: PICTURES, packages: NO_PACKAGES };
   const errors: unknown[] = [];
   const looked: string[] = [];
   const viewer = {

@@ -5,6 +5,7 @@ import { writeDocument } from '../../../functions/core/builds/documents/write-do
 import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
+import { PICTURES } from '../../fixtures/pictures.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
 
@@ -33,7 +34,7 @@ async function write(responses: readonly ModelResult[]) {
   const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
   const builds = { reportProgress: async () => true };
   const preview = new LivePreview(
-    { builds, clock: services.clock },
+    { builds, clock: services.clock, pictures: PICTURES },
     { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25 },
   );
   const question = (problems?: readonly string[]): ModelMessage => ({

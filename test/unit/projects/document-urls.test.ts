@@ -71,6 +71,7 @@ async function publish(project: Project): Promise<Project> {
     documentSha256: SHA256,
     revisionCreatedAtMs: NOW_MS,
     description: '',
+    devices: [],
     dataPolicy: {},
     nowMs: NOW_MS,
   };

@@ -31,6 +31,7 @@ const APP: ExportedApp = {
     [HERO, new Uint8Array([1, 2])],
     [OTHER_HERO, new Uint8Array([3])],
   ]),
+  libraries: new Map(),
   instruction: 'a tea shop\nwith a button',
   year: 2026,
   texts: { script: exportedScript, viteConfig: exportedViteConfig },
@@ -67,6 +68,21 @@ it('has the app with its images as files, a licence, and a way to run it', () =>
   expect([name, Object.keys(scripts)]).toEqual(['ta-a-co', ['dev', 'build', 'preview']]);
   expect(textOf(APP, 'README.md')).toContain('> a tea shop\n> with a button');
   expect(textOf(APP, 'LICENSE')).toContain('Copyright (c) 2026 ada');
+});
+
+it('has the bundled libraries beside the document, which keeps their addresses', () => {
+  const path = '/vendor/vue@3.5.45/vue.global.prod.js';
+  const libraries = new Map([[path, new Uint8Array([7])]]);
+  const app = {
+    ...APP,
+    html: `<script src="${path}"></script><script src="/vendor/d3@7.9.2/d3.min.js"></script>`,
+    libraries,
+  };
+  expect(projectFiles(app).find((file) => file.path === `public${path}`)?.content).toEqual(libraries.get(path));
+  expect(textOf(app, 'index.html')).toBe(
+    `<script src="${path}"></script><script src="https://cdn.jsdelivr.net/npm/d3@7.9.2/dist/d3.min.js"></script>`,
+  );
+  expect(textOf(app, 'README.md')).toContain('public/vendor/');
 });
 
 it('has the receipt with its keys and the original document', () => {

@@ -50,7 +50,7 @@ function servicesWith(project: Project, owner: User | undefined) {
   };
   return {
     ...services,
-    runtimes: { published: '', inspected: '' },
+    runtimes: { published: '', inspected: '', devices: '' },
     apiKeys: {
       find: async (keyHash: string) => ({ keyHash, publicKey: 'owner', createdAtMs: NOW_MS, expiresAtMs: NOW_MS + 1 }),
     },

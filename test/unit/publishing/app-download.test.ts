@@ -10,6 +10,12 @@ it.each([
   ['', 'application/json;charset=utf-8', 'download.json', 'application/json'],
   ['../../.ssh/keys.txt', '', '-..-.ssh-keys.txt', 'text/plain'],
   ['.csv', 'text/csv', 'download.csv', 'text/csv'],
+  ['page.html', 'text/html', 'page.html', 'text/html'],
+  ['tool.py', '', 'tool.py', 'text/x-python'],
+  ['files.zip', '', 'files.zip', 'application/zip'],
+  ['track.kml', '', 'track.kml', 'application/vnd.google-earth.kml+xml'],
+  ['notes.ipynb', '', 'notes.ipynb', 'application/x-ipynb+json'],
+  ['part.gcode', '', 'part.gcode', 'text/x.gcode'],
   [`${'long'.repeat(100)}.md`, '', `${'long'.repeat(25)}.md`, 'text/markdown'],
 ])('the file %j of type %j is saved as %j', (name, type, savedName, savedType) => {
   expect(allowedDownload(name, type)).toEqual({ name: savedName, type: savedType });
@@ -22,10 +28,12 @@ it.each([
   ['setup.exe  ', 'text/plain'],
   // A file manager shows this name as "invoiceexe.png".
   ['invoice\u202Egnp.exe', 'image/png'],
-  ['page.html', 'text/html'],
-  ['page.png\u0000.html', 'text/html'],
   ['run.js', 'text/javascript'],
-  ['files.zip', 'application/zip'],
+  ['page.hta', 'text/html'],
+  ['start.bat', 'text/plain'],
+  ['start.ps1', 'text/plain'],
+  ['start.sh', 'text/plain'],
+  ['app.jar', 'application/zip'],
   ['link.lnk', ''],
   ['app', 'application/octet-stream'],
 ])('the file %j of type %j is refused', (name, type) => {
@@ -42,4 +50,10 @@ it.each([
   ['nothing', [], false],
 ])('%s is an executable: %j gives %j', (_, head, expected) => {
   expect(isExecutable(Uint8Array.from(head))).toBe(expected);
+});
+
+it('a source file may name its interpreter', () => {
+  const head = Uint8Array.from([0x23, 0x21, 0x2f, 0x62]);
+  expect([isExecutable(head, 'tool.py'), isExecutable(head, 'notes.txt')]).toEqual([false, true]);
+  expect(isExecutable(Uint8Array.from([0x4d, 0x5a, 0x90, 0]), 'tool.py')).toBe(true);
 });

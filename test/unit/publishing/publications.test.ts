@@ -55,6 +55,7 @@ function publishAs(
     documentSha256: SHA256,
     revisionCreatedAtMs: NOW_MS,
     description: '',
+    devices: [],
     dataPolicy: {},
     nowMs,
   };

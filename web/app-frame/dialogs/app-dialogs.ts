@@ -15,7 +15,7 @@ export interface AppDialogs {
 
 /** The number of dialogs that may wait. Further ones are declined. */
 const MAX_WAITING = 3;
-const DECLINED = { alert: null, confirm: false, prompt: null } as const;
+const DECLINED = { alert: null, confirm: false, prompt: null, paste: null } as const;
 
 interface Waiting {
   dialog: ShownDialog;
@@ -65,7 +65,8 @@ function headingOf({ kind }: ShownDialog, title: string): string {
 }
 
 function dialogElement({ dialog, heading }: Waiting, close: (response: DialogResponse) => void): HTMLElement {
-  const { kind, text, value } = dialog;
+  const { kind, value } = dialog;
+  const text = kind === 'paste' ? t`It wants to read the text that you copied last.` : dialog.text;
   const cover = elementOf('div', 'app-dialog-cover');
   const form = elementOf('form', 'app-dialog');
   form.role = 'alertdialog';
@@ -73,7 +74,7 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   const field = elementOf('input', '');
   field.value = value;
   field.setAttribute('aria-label', t`Your text for the app`);
-  const accept = elementOf('button', 'app-dialog-accept', 'OK');
+  const accept = elementOf('button', 'app-dialog-accept', kind === 'paste' ? t`Paste` : 'OK');
   const decline = elementOf('button', '', t`Cancel`);
   decline.type = 'button';
   const buttons = elementOf('div', 'app-dialog-buttons');
@@ -85,12 +86,22 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   form.append(buttons);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    close(kind === 'prompt' ? field.value : kind === 'confirm' || null);
+    if (kind === 'paste') void readClipboard().then(close);
+    else close(kind === 'prompt' ? field.value : kind === 'confirm' || null);
   });
   decline.addEventListener('click', () => close(DECLINED[kind]));
   form.addEventListener('keydown', ({ key }) => key === 'Escape' && close(DECLINED[kind]));
   cover.append(form);
   return cover;
+}
+
+/** Returns null when the browser or the visitor refuses. */
+async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
 }
 
 function elementOf<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {

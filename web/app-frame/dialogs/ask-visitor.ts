@@ -19,8 +19,22 @@ interface Question {
   accept?: string;
 }
 
+interface Choice<Answer extends string> extends Omit<Question, 'accept'> {
+  /** The labels of the further buttons with their answers, the recommended one last. */
+  accepts: readonly (readonly [answer: Answer, label: string])[];
+}
+
 /** Resolves to true if the visitor agrees, and to false if the signal aborts. */
-export function askVisitor({ heading, paragraphs, decline, accept }: Question, signal?: AbortSignal): Promise<boolean> {
+export async function askVisitor({ accept, ...question }: Question, signal?: AbortSignal): Promise<boolean> {
+  const accepts = accept === undefined ? [] : [['agreed', accept] as const];
+  return (await askChoice({ ...question, accepts }, signal)) === 'agreed';
+}
+
+/** Resolves to the answer, and to null if the visitor declines or the signal aborts. */
+export function askChoice<Answer extends string>(
+  { heading, paragraphs, decline, accepts }: Choice<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer | null> {
   const dialog = add(document.body, 'dialog', '');
   dialog.setAttribute('aria-label', heading);
   add(dialog, 'h2', heading);
@@ -30,16 +44,16 @@ export function askVisitor({ heading, paragraphs, decline, accept }: Question, s
   // A long heading scrolls and is focusable, so without this it would get the focus.
   refuse.autofocus = true;
   refuse.addEventListener('click', () => dialog.close());
-  if (accept !== undefined) {
-    const agree = add(row, 'button', accept);
-    agree.classList.add('primary');
-    agree.addEventListener('click', () => dialog.close('agreed'));
+  for (const [place, [answer, label]] of accepts.entries()) {
+    const agree = add(row, 'button', label);
+    if (place === accepts.length - 1) agree.classList.add('primary');
+    agree.addEventListener('click', () => dialog.close(answer));
   }
   signal?.addEventListener('abort', () => dialog.close());
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { promise, resolve } = Promise.withResolvers<Answer | null>();
   dialog.addEventListener('close', () => {
     dialog.remove();
-    resolve(dialog.returnValue === 'agreed');
+    resolve(accepts.find(([answer]) => answer === dialog.returnValue)?.[0] ?? null);
   });
   dialog.showModal();
   return promise;

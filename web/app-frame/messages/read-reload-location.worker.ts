@@ -1,6 +1,7 @@
 /** A hostile document may send a message of any size, so this runs in a worker that the page ends after a second. */
 
-const MAX_TEXT_LENGTH = 5_000;
+/** Longer than any message with an address. */
+const MAX_TEXT_LENGTH = 20_000;
 
 globalThis.addEventListener('message', ({ ports: [port] }: MessageEvent) => {
   if (port === undefined) return;

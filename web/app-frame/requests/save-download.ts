@@ -27,7 +27,7 @@ export async function saveDownload(
     return void tell(t`“${download.name}” is larger than 50 MB, so it was not saved.`);
   }
   const head = await blob.slice(0, DOWNLOAD_HEAD_BYTES).arrayBuffer();
-  if (isExecutable(new Uint8Array(head))) {
+  if (isExecutable(new Uint8Array(head), download.name)) {
     return void tell(t`“${download.name}” is a program and was not saved.`);
   }
   const text = t`The app wants to save the file “${download.name}”. Save it?`;

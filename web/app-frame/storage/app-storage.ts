@@ -1,6 +1,7 @@
 import type { FrameName, Marked, StorageArea, StorageChanges } from '../../runtime/app-messages.ts';
 
-const MAX_AREA_CHARACTERS = (5 * 1024 * 1024) / 2;
+/** The characters of all keys and values of an area, as browsers count them. */
+const MAX_AREA_CHARACTERS = 5 * 1024 * 1024;
 const MAX_ITEMS = 50_000;
 
 /** Changes of an app's localStorage that are not in the database yet. */
@@ -8,6 +9,9 @@ export interface UnsavedChange {
   isCleared: boolean;
   changes: [string, string | null][];
 }
+
+/** What an app's frame is given besides its data. */
+export type FrameStart = Pick<FrameName, 'title' | 'page' | 'place'>;
 
 interface AreaItems {
   items: Map<string, string>;
@@ -23,7 +27,7 @@ export class AppStorage {
     this.#areas = { local: areaOf(local), session: areaOf(session) };
   }
 
-  /** Applies a change. Entries beyond 5 MB (two bytes per character) are dropped. */
+  /** Applies a change. Entries beyond 5 million characters are dropped. */
   apply({ area, isCleared, changes }: StorageChanges & { area: StorageArea }): void {
     if (isCleared) this.#clear(area);
     for (const [key, value] of changes) {
@@ -41,12 +45,13 @@ export class AppStorage {
   }
 
   /** Returns the `name` of the app's frame, from which the runtime reads the stored entries. */
-  frameName(key: string, isShared = false): string {
+  frameName(key: string, isShared = false, start: FrameStart = {}): string {
     const { local, session } = this.#areas;
     const name: Marked<FrameName> = {
       buidl: 1,
       key,
       isShared,
+      ...start,
       local: Object.fromEntries(local.items),
       session: Object.fromEntries(session.items),
     };

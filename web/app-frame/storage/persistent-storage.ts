@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../runtime/app-messages.ts';
 import { type AppDatabase, openAppDatabase } from './app-database.ts';
-import { AppStorage, type UnsavedChange } from './app-storage.ts';
+import { AppStorage, type FrameStart, type UnsavedChange } from './app-storage.ts';
 import { recordUnsaved, takeRecorded } from './unsaved-changes.ts';
 
 const SAVE_DELAY_MS = 50;
@@ -10,7 +10,7 @@ const OPEN_LIMIT_MS = 3_000;
 const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface PersistentStorage {
-  frameName(key: string, isShared: boolean): string;
+  frameName(key: string, isShared: boolean, start: FrameStart): string;
   apply(change: MessageOf<'storage.batch'>): void;
   /** Saves synchronously, because the page is closing. */
   saveNow(): void;
@@ -48,8 +48,8 @@ class ProjectStorage implements PersistentStorage {
     this.#save();
   }
 
-  frameName(key: string, isShared: boolean): string {
-    return this.#storage.frameName(key, isShared);
+  frameName(key: string, isShared: boolean, start: FrameStart): string {
+    return this.#storage.frameName(key, isShared, start);
   }
 
   apply(change: MessageOf<'storage.batch'>): void {

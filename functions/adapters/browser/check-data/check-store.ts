@@ -11,15 +11,23 @@ import {
   mayRemove,
   policyOf,
 } from '../../../../shared/domain/app-data/data-policy.ts';
-import { type DataValue, valueBytes, valueProblem } from '../../../../shared/domain/app-data/data-value.ts';
+import {
+  type DataValue,
+  dataValueSchema,
+  valueBytes,
+  valueProblem,
+} from '../../../../shared/domain/app-data/data-value.ts';
 import { meetsWhere, recordOrder } from '../../../../shared/domain/app-data/record-query.ts';
 import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
+import type { StartRecords } from '../../../../shared/domain/attachments/table-elements.ts';
 import type { CallOf, CheckCall } from './check-call.ts';
 import { CheckDataError, type CheckRecord } from './check-data-error.ts';
 
 /** A flow needs few records. More are refused, so that a document cannot fill the check's memory. */
 const MAX_RECORDS = 500;
 const MAX_BYTES = 500_000;
+/** The first records of a collection, which leave room for those of the flow. */
+const MAX_START_RECORDS = 100;
 
 interface StoredRecord {
   id: string;
@@ -54,6 +62,23 @@ export class CheckStore {
     copy.#bytes = this.#bytes;
     copy.#lastId = this.#lastId;
     return copy;
+  }
+
+  /** Adds the first records of shared collections, of the owner. Skips values that no store accepts. */
+  addStartRecords(start: StartRecords): void {
+    const atMs = Date.now();
+    for (const [collection, rows] of start) {
+      for (const row of rows.slice(0, MAX_START_RECORDS)) {
+        const value = dataValueSchema.safeParse(row).data;
+        if (value === undefined) continue;
+        try {
+          this.#admit(collection, policyOf(this.#policy, collection), value);
+        } catch {
+          continue;
+        }
+        this.#keep('owner', this.#newRecord('owner', collection, value, atMs - this.#lastId));
+      }
+    }
   }
 
   /** The values of all records. */
@@ -114,9 +139,12 @@ export class CheckStore {
     const policy = policyOf(this.#policy, collection);
     if (!mayAdd(policy, this.#reader(visitor))) throw forbidden('add to');
     this.#admit(collection, policy, value);
+    return this.#keep(visitor, this.#newRecord(visitor, collection, value));
+  }
+
+  #newRecord(visitor: Visitor, collection: string, value: DataValue, atMs = Date.now()): StoredRecord {
     this.#lastId += 1;
-    const atMs = Date.now();
-    const record: StoredRecord = {
+    return {
       id: String(this.#lastId).padStart(26, '0'),
       collection,
       value,
@@ -125,7 +153,6 @@ export class CheckStore {
       createdAtMs: atMs,
       updatedAtMs: atMs,
     };
-    return this.#keep(visitor, record);
   }
 
   #set(visitor: Visitor, call: CallOf<'set'>): CheckRecord {

@@ -1,6 +1,7 @@
 import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
 import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
+import type { StartRecords } from '../../../../shared/domain/attachments/table-elements.ts';
 import type { ExposedCalls } from '../expose-calls.ts';
 import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
@@ -23,13 +24,20 @@ export class FlowData {
   #calls = 0;
   #changes = 0;
 
-  constructor(policy: DataPolicy, store = new CheckStore(policy)) {
+  private constructor(store: CheckStore) {
     this.#store = store;
+  }
+
+  /** Returns the data of a document that nobody has used. */
+  static of({ policy, startRecords }: { policy: DataPolicy; startRecords: StartRecords }): FlowData {
+    const store = new CheckStore(policy);
+    store.addStartRecords(startRecords);
+    return new FlowData(store);
   }
 
   /** Returns the same records under the rules of another version of the app. */
   copyFor(policy: DataPolicy): FlowData {
-    return new FlowData(policy, this.#store.copyFor(policy));
+    return new FlowData(this.#store.copyFor(policy));
   }
 
   /** The values of all records. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APP_DEVICES } from '../../../../shared/domain/app-devices.ts';
 import { appFaceSchema } from '../../../../shared/domain/app-face.ts';
 import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
@@ -28,6 +29,7 @@ const publicationSchema = z.object({
   documentSha256: z.string(),
   title: z.string(),
   description: z.string(),
+  devices: z.array(z.enum(APP_DEVICES)).optional(),
   face: appFaceSchema.optional(),
   isTakenDown: z.boolean(),
   publishedAtMs: z.number(),
@@ -148,6 +150,7 @@ export class DynamoDbPublications implements Publications {
       documentSha256: publication.documentSha256,
       title: project.name,
       description: publication.description,
+      ...(publication.devices.length > 0 && { devices: publication.devices }),
       face: publication.face,
       isTakenDown: false,
       publishedAtMs: nowMs,

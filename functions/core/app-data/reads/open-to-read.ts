@@ -3,6 +3,7 @@ import type { AppRecords } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { limitRate } from '../../limit-rate.ts';
+import { addStartRecords } from '../add-start-records.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { type OpenData, type OpenDataServices, openData } from '../open-data.ts';
 
@@ -22,5 +23,7 @@ export async function openToRead(services: ReadDataServices, visit: AppVisit): P
   const limits = { rateLimits: services.readLimits, clock: services.clock };
   const bucket = `${visit.projectId} ${visit.visitorKey}`;
   await limitRate(limits, bucket, VISITOR_READS, 'too_many_reads');
-  return openData(services, visit, { changes: false });
+  const data = await openData(services, visit, { changes: false });
+  if (data.startRecords) await addStartRecords(services, data, data.startRecords, data.policyOf);
+  return data;
 }

@@ -1,3 +1,4 @@
+import { foldTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import { extractImages, fillImagePlaceholders, inlineImageUrl } from '../../../../shared/domain/inline-images.ts';
 
 /** A transparent pixel. It replaces a placeholder that has no image. */
@@ -24,17 +25,19 @@ const FOLD_FROM_CHARACTERS = 1_000;
 const DATA_URL = /data:[\w.+/-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+={0,2}/g;
 
 export interface ShortenedDocument {
-  /** The document with a placeholder for each large image; its line numbers are unchanged. */
+  /** The document with a placeholder for each large image and table; its line numbers are unchanged. */
   folded: string;
-  /** Restores the images in a changed document and inserts the added ones. */
+  /** Restores the images and tables in a changed document and inserts the added ones. */
   unfold(changed: string, added?: readonly NamedImage[]): string;
 }
 
 /**
- * Replaces a document's large images with placeholders, because they are too long for a model. `unfold` restores them.
+ * Replaces a document's large images and the rows of its tables with placeholders, because they are too long for a
+ * model. `unfold` restores them.
  */
 export function replaceLongValues(document: string): ShortenedDocument {
-  const named = extractImages(document);
+  const tables = foldTables(document);
+  const named = extractImages(tables.folded);
   const urls = new Map(named.urls);
   const folded = named.html.replace(DATA_URL, (url: string) => {
     if (url.length < FOLD_FROM_CHARACTERS) return url;
@@ -44,6 +47,7 @@ export function replaceLongValues(document: string): ShortenedDocument {
   });
   return {
     folded,
-    unfold: (changed, added = []) => fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
+    unfold: (changed, added = []) =>
+      tables.unfold(fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE)),
   };
 }

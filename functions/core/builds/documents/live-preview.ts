@@ -1,11 +1,14 @@
+import type { AttachedTable } from '../../../../shared/domain/attachments/attachments.ts';
+import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Pictures } from '../../../ports/pictures.ts';
 import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
-import { replaceWrittenUrls } from './replace-cdn-urls.ts';
+import { completeUnfinished } from './written-document.ts';
 
 /** The interval between previews. The site polls a build at the same interval. */
 const INTERVAL_MS = 5_000;
@@ -22,6 +25,7 @@ const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|can
 interface PreviewServices {
   builds: Pick<Builds, 'reportProgress'>;
   clock: Clock;
+  pictures: Pictures;
 }
 
 interface PreviewOptions {
@@ -34,6 +38,8 @@ interface PreviewOptions {
   previews?: Previews | undefined;
   /** Returns the images that are drawn so far; without it, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
+  /** The attached tables, which the document reads. */
+  tables?: readonly AttachedTable[] | undefined;
 }
 
 /** Stores the unfinished document and reports the progress every five seconds. */
@@ -68,7 +74,8 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const shown = fillImages(replaceWrittenUrls(document), drawn);
+      const filled = fillImages(await completeUnfinished(this.#services.pictures, document), drawn);
+      const shown = insertTables(filled, this.#options.tables ?? []);
       await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);

@@ -1,5 +1,13 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { findShelfAddress, isCdnAddress, isOfBundledLibrary } from '../../../../shared/domain/shelf-address.ts';
+import { findShelfFont, fontAddress } from '../../../../shared/domain/fonts/shelf-fonts.ts';
+import {
+  findShelfAddress,
+  isCdnAddress,
+  isOfBundledLibrary,
+  type LoadedAs,
+} from '../../../../shared/domain/shelf-address.ts';
+import { isVisitorCounter } from '../../../../shared/domain/visitor-counters.ts';
+import { isFontServiceAddress, readFontAddress, type WantedFont } from './font-service.ts';
 
 interface Replacement {
   start: number;
@@ -7,8 +15,32 @@ interface Replacement {
   text: string;
 }
 
+/** Files of a package registry that the apps domain serves, in addition to the shelf. */
+export interface StoredCode {
+  /** Returns our URL of a CDN's file. */
+  findFile(address: string, loadedAs: LoadedAs): string | undefined;
+  /** Returns our URL of a font's style sheet. */
+  findFont(font: WantedFont): string | undefined;
+}
+
+/** A file of a CDN that is not on the shelf. */
+export interface ForeignFile {
+  address: string;
+  loadedAs: LoadedAs;
+}
+
+/** What a document loads from other hosts and the shelf lacks. */
+export interface ForeignCode {
+  files: ForeignFile[];
+  fonts: WantedFont[];
+  /** Scripts that count visitors or show a badge. */
+  counters: string[];
+}
+
+const NOTHING_STORED: StoredCode = { findFile: () => undefined, findFont: () => undefined };
+
 /** Matches any URL that could be replaced. A document without a match needs no parsing. */
-const HINT = /\/\/|\/vendor\//;
+const HINT = /\/\/|\/vendor\/|\/_vercel\//;
 /** Elements whose content is text and not markup, with the tokenizer mode that reads it. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
@@ -31,37 +63,72 @@ const IGNORE_THE_REST = {
   onWhitespaceCharacter: ignore,
 };
 const LINK_KINDS = /\b(?:stylesheet|preload|modulepreload|prefetch)\b/i;
+const HINT_KINDS = /\b(?:preconnect|dns-prefetch)\b/i;
 const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:java|ecma)script)?$/i;
+/** The type of a script that Babel compiles in the browser. */
+const BABEL_SCRIPT = /^text\/(?:babel|jsx|typescript)$/i;
 
 /** These patterns capture the text before a URL, its quote, and the URL. */
 const STATIC_IMPORT = /(\b(?:from|import)\s*)(["'])((?:https?:)?\/[^"'\s]+)\2/g;
 const DYNAMIC_IMPORT = /(\bimport\s*\(\s*)(["'`])((?:https?:)?\/[^"'`\s$]+)\2/g;
+/** Scripts set the address of a worker or of another script, as pdf.js needs it. Text of other kinds may be shown. */
+const SCRIPT_ADDRESS =
+  /(\.(?:workerSrc|src|href)\s*=\s*|\bimportScripts\s*\(\s*)(["'`])((?:https?:)?\/\/[^"'`\s$]+)\2/g;
 const JSON_TEXT = /()(")((?:https?:)?\/[^"\s]+)\2/g;
 const STYLE_IMPORT = /(@import\s+(?:url\(\s*)?)(["']?)((?:https?:)?\/[^"'\s);]+)\2/gi;
+/** A whole rule that imports a style sheet of a font service. Its URL may contain `;`. */
+const FONT_IMPORT =
+  /@import\s+(?:url\(\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^"'\s)]{0,2000}))\s*\)|"([^"]{0,2000})"|'([^']{0,2000})')[^;{}]{0,200}(?:;|$)/gi;
 
 /**
- * Replaces the URLs of public CDNs in links, scripts, import maps and imports with those of our copies. Leaves
+ * Replaces the URLs of public CDNs in links, scripts, import maps and imports with those of our copies. Web fonts of
+ * Google and Bunny become ours, or are removed where we have no copy. Removes scripts that count visitors. Leaves
  * everything else unchanged, byte for byte, including URLs without a copy. Runs in linear time.
  */
-export function replaceCdnUrls(document: string): string {
-  return replaceUrls(document, inTag);
+export function replaceCdnUrls(document: string, stored: StoredCode = NOTHING_STORED): string {
+  return replaceUrls(document, (html, token) => inTag(html, token, stored), stored);
 }
 
 /**
  * Replaces URLs like `replaceCdnUrls`, in a document that a model wrote. Also removes stylesheets of libraries without
  * a copy, such as icon fonts, because no visitor's browser would load them.
  */
-export function replaceWrittenUrls(document: string): string {
-  return replaceUrls(document, (html, token) => (isUnknownStylesheet(token) ? wholeTag(token) : inTag(html, token)));
+export function replaceWrittenUrls(document: string, stored: StoredCode = NOTHING_STORED): string {
+  const rule: TagRule = (html, token) =>
+    isUnknownStylesheet(token, stored) ? wholeTag(token) : inTag(html, token, stored);
+  return replaceUrls(document, rule, stored);
+}
+
+/** Returns what a document loads from other hosts and the shelf lacks, each once. */
+export function findForeignCode(document: string): ForeignCode {
+  const files = new Map<string, ForeignFile>();
+  const fonts = new Map<string, WantedFont>();
+  const counters = new Set<string>();
+  const stored: StoredCode = {
+    findFile(address, loadedAs) {
+      if (isCdnAddress(address)) files.set(`${loadedAs} ${address}`, { address, loadedAs });
+      return undefined;
+    },
+    findFont(font) {
+      fonts.set(font.family, font);
+      return undefined;
+    },
+  };
+  const rule: TagRule = (html, token) => {
+    if (isCounter(token)) counters.add(attribute(token, 'src').trim());
+    return inTag(html, token, stored);
+  };
+  replaceUrls(document, rule, stored);
+  return { files: [...files.values()], fonts: [...fonts.values()], counters: [...counters] };
 }
 
 type TagRule = (document: string, token: Token.TagToken) => Replacement[];
 
-function replaceUrls(document: string, rule: TagRule): string {
+function replaceUrls(document: string, rule: TagRule, stored: StoredCode): string {
   if (!HINT.test(document)) return document;
   let result = '';
   let from = 0;
-  for (const { start, end, text } of replacementsIn(document, rule)) {
+  for (const { start, end, text } of replacementsIn(document, rule, stored)) {
     result += document.slice(from, start) + text;
     from = end;
   }
@@ -69,7 +136,7 @@ function replaceUrls(document: string, rule: TagRule): string {
 }
 
 /** Returns the replacements in document order. */
-function replacementsIn(document: string, rule: TagRule): Replacement[] {
+function replacementsIn(document: string, rule: TagRule, stored: StoredCode): Replacement[] {
   const found: Replacement[] = [];
   let open: Token.TagToken | undefined;
   let foreignDepth = 0;
@@ -87,7 +154,7 @@ function replacementsIn(document: string, rule: TagRule): Replacement[] {
       },
       onEndTag(token) {
         if (isForeign(token)) foreignDepth = Math.max(0, foreignDepth - 1);
-        if (open?.tagName === token.tagName) found.push(...inText(document, open, token));
+        if (open?.tagName === token.tagName) found.push(...inText(document, open, token, stored));
         open = undefined;
       },
     },
@@ -102,31 +169,83 @@ function isForeign({ tagName }: Token.TagToken): boolean {
 }
 
 /**
- * Returns true for a CDN stylesheet that belongs to no bundled library. A wrong version of a bundled library returns
- * false: the check reports it and names the right version.
+ * Returns true for a CDN stylesheet that belongs to no bundled library and has no stored copy. A wrong version of a
+ * bundled library returns false: the check reports it and names the right version.
  */
-function isUnknownStylesheet(token: Token.TagToken): boolean {
+function isUnknownStylesheet(token: Token.TagToken, stored: StoredCode): boolean {
   if (token.tagName !== 'link' || !/\bstylesheet\b/i.test(attribute(token, 'rel'))) return false;
   const address = attribute(token, 'href').trim();
-  return isCdnAddress(address) && !isOfBundledLibrary(address);
+  return isCdnAddress(address) && !isOfBundledLibrary(address) && !stored.findFile(address, 'plain');
 }
 
 function wholeTag({ location }: Token.TagToken): Replacement[] {
   return location ? [{ start: location.startOffset, end: location.endOffset, text: '' }] : [];
 }
 
-function inTag(document: string, token: Token.TagToken): Replacement[] {
+function isCounter(token: Token.TagToken): boolean {
+  return token.tagName === 'script' && isVisitorCounter(attribute(token, 'src').trim());
+}
+
+function inTag(document: string, token: Token.TagToken, stored: StoredCode): Replacement[] {
+  if (isFontHint(token)) return wholeTag(token);
+  // The tag without its URL loads nothing; `inText` removes the text of the script.
+  if (isCounter(token)) return wholeTag(token);
   const name = addressAttribute(token);
   const place = name === undefined ? undefined : token.location?.attrs?.[name];
   if (name === undefined || place === undefined) return [];
   const address = attribute(token, name).trim();
-  const onShelf = findShelfAddress(address, isModule(token) ? 'module' : 'plain');
-  if (onShelf === undefined || onShelf === address) return [];
-  const { startOffset: start, endOffset: end } = place;
+  const fonts = readFontAddress(address);
+  if (fonts) return fontLinks(document, token, fontAddresses(fonts, stored));
+  const loadedAs = isModule(token) ? 'module' : 'plain';
+  const own = findShelfAddress(address, loadedAs) ?? stored.findFile(address, loadedAs);
+  if (own === undefined || own === address) return [];
+  return inOrder([withAddress(document, place, name, own), ...removals(document, token)]);
+}
+
+function withAddress(
+  document: string,
+  { startOffset: start, endOffset: end }: { startOffset: number; endOffset: number },
+  name: string,
+  address: string,
+): Replacement {
   const source = document.slice(start, end);
   const [written = name] = /^[^\s=]+/.exec(source) ?? [];
   const quote = source.endsWith("'") ? "'" : '"';
-  return inOrder([{ start, end, text: `${written}=${quote}${onShelf}${quote}` }, ...removals(document, token)]);
+  return { start, end, text: `${written}=${quote}${address}${quote}` };
+}
+
+/** Returns true for a link that only prepares a connection to a font service, or loads one of its files. */
+function isFontHint(token: Token.TagToken): boolean {
+  if (token.tagName !== 'link') return false;
+  const [rel, address] = [attribute(token, 'rel'), attribute(token, 'href')];
+  if (!isFontServiceAddress(address)) return false;
+  return HINT_KINDS.test(rel) || (LINK_KINDS.test(rel) && readFontAddress(address) === undefined);
+}
+
+/** Returns our style sheets of these fonts. Fonts without one are left out. */
+function fontAddresses(fonts: readonly WantedFont[], stored: StoredCode): string[] {
+  return fonts.flatMap((font) => {
+    const known = findShelfFont(font.family);
+    return (known ? fontAddress(known) : stored.findFont(font)) ?? [];
+  });
+}
+
+/** Replaces a link to several fonts by one link for each, with the attributes of the link. */
+function fontLinks(document: string, token: Token.TagToken, addresses: readonly string[]): Replacement[] {
+  const place = token.location?.attrs?.href;
+  const [whole] = wholeTag(token);
+  if (!place || !whole) return [];
+  const links = addresses.map((address) => {
+    const changes = inOrder([withAddress(document, place, 'href', address), ...removals(document, token)]);
+    let link = '';
+    let from = whole.start;
+    for (const { start, end, text } of changes) {
+      link += document.slice(from, start) + text;
+      from = end;
+    }
+    return link + document.slice(from, whole.end);
+  });
+  return [{ ...whole, text: links.join('\n') }];
 }
 
 /** Removes `integrity` and `crossorigin`, because they belong to the file at the old URL. */
@@ -159,27 +278,44 @@ function attribute({ attrs }: Token.TagToken, name: string): string {
 }
 
 /** Replaces URLs in the text between two tags. */
-function inText(document: string, open: Token.TagToken, close: Token.TagToken): Replacement[] {
+function inText(document: string, open: Token.TagToken, close: Token.TagToken, stored: StoredCode): Replacement[] {
   const textStart = open.location?.endOffset ?? 0;
   const text = document.slice(textStart, close.location?.startOffset ?? textStart);
-  const loadedAs = open.tagName === 'script' ? 'module' : 'plain';
-  const found = patternsFor(open).flatMap((pattern) => [...text.matchAll(pattern)]);
-  const replacements = found.flatMap(({ index, 1: before = '', 2: quote = '', 3: address = '' }) => {
-    const onShelf = findShelfAddress(address, loadedAs);
-    if (onShelf === undefined || onShelf === address) return [];
+  if (isCounter(open)) return [{ start: textStart, end: close.location?.endOffset ?? textStart, text: '' }];
+  const fontImports = open.tagName === 'style' ? importedFonts(text, textStart, stored) : [];
+  const found = patternsFor(open).flatMap(({ pattern, loadedAs }) =>
+    [...text.matchAll(pattern)].map((match) => ({ match, loadedAs })),
+  );
+  const replacements = found.flatMap(({ match, loadedAs }) => {
+    const { index, 1: before = '', 2: quote = '', 3: address = '' } = match;
+    const own = findShelfAddress(address, loadedAs) ?? stored.findFile(address, loadedAs);
+    if (own === undefined || own === address) return [];
     const start = textStart + index + before.length + quote.length;
-    return [{ start, end: start + address.length, text: onShelf }];
+    return [{ start, end: start + address.length, text: own }];
   });
-  return inOrder(replacements);
+  return inOrder([...fontImports, ...replacements]);
 }
 
-function patternsFor(token: Token.TagToken): readonly RegExp[] {
-  if (token.tagName === 'style') return [STYLE_IMPORT];
+/** Replaces rules that import fonts by one rule for each font. */
+function importedFonts(text: string, textStart: number, stored: StoredCode): Replacement[] {
+  return [...text.matchAll(FONT_IMPORT)].flatMap((match) => {
+    const fonts = readFontAddress(match.slice(1).find((address) => address !== undefined) ?? '');
+    if (!fonts) return [];
+    const rules = fontAddresses(fonts, stored).map((address) => `@import url("${address}");`);
+    const start = textStart + match.index;
+    return [{ start, end: start + match[0].length, text: rules.join('\n') }];
+  });
+}
+
+function patternsFor(token: Token.TagToken): { pattern: RegExp; loadedAs: LoadedAs }[] {
+  if (token.tagName === 'style') return [{ pattern: STYLE_IMPORT, loadedAs: 'plain' }];
   if (token.tagName !== 'script') return [];
   const type = typeOf(token);
-  if (type === 'importmap') return [JSON_TEXT];
-  if (type === 'module') return [STATIC_IMPORT, DYNAMIC_IMPORT];
-  return CLASSIC_SCRIPT.test(type) ? [DYNAMIC_IMPORT] : [];
+  const modules = [STATIC_IMPORT, DYNAMIC_IMPORT].map((pattern) => ({ pattern, loadedAs: 'module' as const }));
+  const addresses = { pattern: SCRIPT_ADDRESS, loadedAs: 'plain' as const };
+  if (type === 'importmap') return [{ pattern: JSON_TEXT, loadedAs: 'module' }];
+  if (type === 'module' || BABEL_SCRIPT.test(type)) return [...modules, addresses];
+  return CLASSIC_SCRIPT.test(type) ? [{ pattern: DYNAMIC_IMPORT, loadedAs: 'module' }, addresses] : [];
 }
 
 function inOrder(replacements: readonly Replacement[]): Replacement[] {

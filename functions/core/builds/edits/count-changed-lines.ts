@@ -1,4 +1,5 @@
 import { structuredPatch } from 'diff';
+import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface ChangedLines {
   linesRemoved: number;
 }
 
-/** Counts the lines that only one of the documents has. Images are compared by name. */
+/** Counts the lines that only one of the documents has. Images are compared by name. Compiled scripts do not count. */
 export function countChangedLines(before: string, after: string): ChangedLines {
   const [oldText, newText] = [normalize(before), normalize(after)];
   const patch = structuredPatch('', '', oldText, newText, '', '', {
@@ -29,7 +30,7 @@ export function countChangedLines(before: string, after: string): ChangedLines {
 
 /** Replaces images by their names, and adds a missing final line end, so that it does not count as a change. */
 function normalize(document: string): string {
-  const { html } = extractImages(document);
+  const { html } = extractImages(removeCompiled(document));
   return html.endsWith('\n') ? html : `${html}\n`;
 }
 

@@ -1,4 +1,5 @@
 import { structuredPatch } from 'diff';
+import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import type { EarlierRepair } from '../../../prompts/repair.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
@@ -11,7 +12,7 @@ const MAX_CHANGES_LENGTH = 4_000;
 /** Returns the changes and the remaining problems of each earlier repair, oldest first. */
 export async function readEarlierRepairs(files: WorkFiles, checks: readonly CheckFile[]): Promise<EarlierRepair[]> {
   const documents = await Promise.all(
-    checks.map(async (_, number) => replaceLongValues(await files.readDocument(number)).folded),
+    checks.map(async (_, number) => replaceLongValues(removeCompiled(await files.readDocument(number))).folded),
   );
   return checks.slice(1).map((check, index) => {
     const number = index + 1;

@@ -12,8 +12,9 @@ export async function conversationTurn(
   request: BuildRequest,
   receipt: Receipt,
 ): Promise<Turn> {
-  const { revision, importedFile } = request;
-  const summary = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
+  const { revision, importedFile, importNotes } = request;
+  const described = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
+  const summary = described ?? importNotes?.join(' ');
   const instruction = importedFile ?? revision?.change ?? request.idea;
   return {
     kind: importedFile === undefined ? 'build' : 'import',

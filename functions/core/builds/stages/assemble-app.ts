@@ -1,4 +1,7 @@
+import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import type { BuildState } from '../../../ports/builds.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { fillImages } from '../documents/document-images.ts';
 import { type Previews, writePreview } from '../documents/preview-file.ts';
 import { readUserImages } from '../model/user-message.ts';
@@ -19,11 +22,12 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   const [code, drawn, request] = await Promise.all([
     files.readCode(),
     files.readImages(),
-    services.builds.readRequest(state.operationId),
+    readAttachedRequest(services, files),
   ]);
   if (!code) throw new StageError('code_missing');
   const sent = await readUserImages(services.work, request);
-  const document = fillImages(code, [...drawn, ...sent]);
+  const filled = fillImages(code, [...drawn, ...sent]);
+  const { html: document } = compileScripts(insertTables(filled, request.attachments?.tables ?? []));
   const isShown = state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
   await Promise.all([
     files.writeDocument(0, document),

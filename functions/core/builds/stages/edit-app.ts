@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
-import { removeRuntime } from '../../../../shared/domain/export-document.ts';
-import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
+import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
+import { documentSource } from '../../../../shared/domain/compiled-scripts.ts';
+import type { AttachedRequest, BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
 import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
@@ -9,10 +10,12 @@ import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.ts';
 import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
+import { completeWritten } from '../documents/written-document.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readUserImages, userMessage } from '../model/user-message.ts';
@@ -36,7 +39,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
   const files = new WorkFiles(services.work, operationId);
   if (await files.findDocument(0)) return state;
   const [request] = await Promise.all([
-    services.builds.readRequest(operationId),
+    readAttachedRequest(services, files),
     beginStage(services, state, STAGE_PROGRESS.edit),
   ]);
   const base = await readBase(services, request);
@@ -47,18 +50,19 @@ export async function editApp(services: RevisingStageServices, state: BuildState
   if (changed === folded) throw nothingChangedError();
   const sent = await readUserImages(services.work, request);
   await Promise.all([
-    files.writeBase(base),
+    files.writeBase(compileScripts(base).html),
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  await files.writeDocument(0, unfold(replaceWrittenUrls(changed), sent));
+  const document = unfold(await completeWritten(services, changed), sent);
+  await files.writeDocument(0, compileScripts(insertTables(document, request.attachments?.tables ?? [])).html);
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }
 
 interface Change {
   operationId: string;
-  request: BuildRequest;
+  request: AttachedRequest;
   app: EditedApp;
 }
 
@@ -70,7 +74,7 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
   if (!saved) throw new StageError('base_missing');
-  return withInlineImages(apps, removeRuntime(saved), projectId);
+  return withInlineImages(apps, documentSource(saved), projectId);
 }
 
 /** Returns the stored flows of the base revision; empty when none are stored. */

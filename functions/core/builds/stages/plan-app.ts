@@ -4,6 +4,7 @@ import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { type Previews, writePreview } from '../documents/preview-file.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { jsonObjectText } from '../model/model-text.ts';
@@ -30,7 +31,7 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   const files = new WorkFiles(services.work, state.operationId);
   if (await files.readPlan()) return state;
   const [request] = await Promise.all([
-    services.builds.readRequest(state.operationId),
+    readAttachedRequest(services, files),
     beginStage(services, state, STAGE_PROGRESS.plan),
   ]);
   const plan = await askForPlan(services, files, request);

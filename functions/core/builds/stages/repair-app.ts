@@ -1,18 +1,26 @@
+import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
+import { completeWritten } from '../documents/written-document.ts';
 import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
 import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
-import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
+import {
+  beginStage,
+  type DocumentStageServices,
+  type ModelStageServices,
+  recheckProgress,
+  repairProgress,
+} from './stage-run.ts';
 
 /** After this time, one of two designs gets no more repairs; otherwise the whole build, with both, could time out. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
@@ -22,7 +30,7 @@ const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
  * Writes the next document. After an unusable response, this is an unchanged copy, so that the attempt counts as a
  * repair. Ends the repairs when too little time is left. Throws the model's errors.
  */
-export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+export async function repairApp(services: DocumentStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
   const number = state.repairs + 1;
   const repaired: BuildState = { ...state, repairs: number, next: 'check' };
@@ -38,7 +46,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   ]);
   const best = bestAttempt(checks);
   const document = await files.readDocument(best);
-  const { folded, unfold } = replaceLongValues(document);
+  const { folded, unfold } = replaceLongValues(removeCompiled(document));
   const broken = { ...(await readProblems(files, state, checks)), document: folded };
   const prompt = repairPrompt(request, broken);
   const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
@@ -54,7 +62,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   );
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
-  const changed = isUsable ? unfold(replaceWrittenUrls(outcome.document)) : document;
+  const changed = isUsable ? compileScripts(unfold(await completeWritten(services, outcome.document))).html : document;
   // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);

@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import type { Previews } from '../documents/preview-file.ts';
+import type { WrittenDocumentServices } from '../documents/written-document.ts';
 import { StageError } from '../stage-error.ts';
 
 export interface StageServices {
@@ -17,8 +18,11 @@ export interface ModelStageServices extends StageServices {
   model: Model;
 }
 
+/** The services of stages in which a model writes a document. */
+export interface DocumentStageServices extends ModelStageServices, WrittenDocumentServices {}
+
 /** The services of stages with a live preview. */
-export interface WritingStageServices extends ModelStageServices {
+export interface WritingStageServices extends DocumentStageServices {
   previews: Previews;
 }
 

@@ -1,12 +1,17 @@
+import { lookCss } from '../../../../shared/domain/look.ts';
+import { pictureAddress } from '../../../../shared/domain/picture-set.ts';
+import type { Plan } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
-import { codePrompt, codeSystem } from '../../../prompts/code.ts';
+import { codePrompt, codeSystem, type PlannedShelf } from '../../../prompts/code.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { joinFlows } from '../build-flows.ts';
+import { readAttachedRequest } from '../documents/attached-request.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
+import { completeWritten } from '../documents/written-document.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { userMessage } from '../model/user-message.ts';
+import { findPicture } from '../pictures/find-picture.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from './stage-run.ts';
 
@@ -19,12 +24,14 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   const files = new WorkFiles(services.work, operationId, design);
   if (await files.readCode()) return state;
   const [request, plan] = await Promise.all([
-    services.builds.readRequest(operationId),
+    readAttachedRequest(services, files),
     files.readPlan(),
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
   const planText = plan && planJson(plan);
-  const message = await userMessage(services, request, codePrompt(request, planText, undefined, design));
+  const shelf = plan && (await plannedShelf(services, plan));
+  const promptWith = (problems?: readonly string[]) => codePrompt(request, planText, problems, design, shelf);
+  const message = await userMessage(services, request, promptWith());
   const run = new ModelRun(services, files, 'code', request);
   const { document, flows } = await writeDocument({
     run,
@@ -36,14 +43,24 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       // While two designs are written, users see only the preview of the first one.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
+      tables: request.attachments?.tables,
     }),
     system: codeSystem(design),
-    question: (problems) =>
-      problems ? { ...message, text: codePrompt(request, planText, problems, design) } : message,
+    question: (problems) => (problems ? { ...message, text: promptWith(problems) } : message),
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
-  await files.writeCode(replaceWrittenUrls(document));
+  await files.writeCode(await completeWritten(services, document));
   return state;
+}
+
+/** Returns the addresses of the plan's pictures and the CSS of its look. */
+async function plannedShelf({ pictures }: WritingStageServices, plan: Plan): Promise<PlannedShelf> {
+  const index = plan.pictures.length > 0 ? await pictures.readIndex() : [];
+  const lines = plan.pictures.flatMap((words) => {
+    const found = findPicture(index, words);
+    return found ? [`${words}: ${pictureAddress(found.set, found.name)}`] : [];
+  });
+  return { pictures: lines.join('\n') || undefined, look: plan.look && lookCss(plan.look) };
 }

@@ -61,7 +61,8 @@ export async function getAppDocument(
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The inspector selects elements in the studio, which shows revisions. Visitors get the live document without it.
-  const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
+  const { runtimes } = services;
+  const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected']);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,

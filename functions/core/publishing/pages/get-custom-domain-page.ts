@@ -23,7 +23,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * Returns the page of a custom domain, which shows the app's usual page in an iframe: 200; 404 for a domain without an
- * app; 410 for a suspended app.
+ * app; 410 for a suspended app. Its only script is `custom-domain.js` of the site, which sets the address of the iframe.
  */
 export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
@@ -33,16 +33,17 @@ export async function getCustomDomainPage(services: CustomDomainPageServices, ho
   const title = isLive ? app.publication.title : PAGE_TITLES[app.status];
   const head = isLive ? tagsOf(app, host) : metaTag('name', 'robots', 'noindex');
   const src = `${siteUrl}/p/${name ?? NO_APP}/embed`;
+  const script = `${siteUrl}/custom-domain.js`;
   return {
     status: STATUSES[app.status],
     contentType: 'text/html; charset=utf-8',
     body:
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body>` +
-      `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" sandbox="${EMBED_SANDBOX}" allow="${EMBED_ALLOW}"></iframe>` +
-      `</body></html>`,
+      `<iframe data-src="${escapeHtml(src)}" title="${escapeHtml(title)}" sandbox="${EMBED_SANDBOX}" allow="${EMBED_ALLOW}"></iframe>` +
+      `<script src="${escapeHtml(script)}"></script></body></html>`,
     headers: {
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src ${siteUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src ${script}; style-src 'sha256-${STYLE_HASH}'; frame-src ${siteUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ...(isLive && { 'cache-control': VIEW_CACHE_CONTROL }),
     },
   };

@@ -67,10 +67,12 @@ function liveContent(
     title,
     appUrl,
     allowedHosts: project.allowedHosts,
+    devices: publication.devices,
     author: ownerName,
     isRemixable: project.isRemixable === true,
     dataProof,
     remixedFrom: project.remixedFrom?.name,
+    customDomain: project.customDomain?.isClaimed === true ? project.customDomain.host : undefined,
   };
   const head = [
     metaTag('name', 'description', description),

@@ -1,18 +1,20 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Returns the URL of the published page or of a preview. Throws RequestError `not_found`. */
+/** Returns the URL of the published page or of a preview, with the query of the app. Throws RequestError `not_found`. */
 export async function openApp(
   services: { projects: Projects; addresses: Addresses },
-  projectId: string,
-  revisionString: string,
+  { projectId, revisionString }: RouteInput<'openApp'>,
+  query: string,
 ): Promise<string> {
   const { siteUrl } = services.addresses;
   const found = await services.projects.findRevision(projectId, revisionString);
   if (!found?.revision) throw new RequestError('app_not_found');
   const { publishedAppName, publishedRevision } = found.project;
-  return publishedAppName && publishedRevision === revisionString
-    ? `${siteUrl}/p/${publishedAppName}`
-    : `${siteUrl}/preview/${projectId}/${revisionString}`;
+  const isPublished = publishedAppName !== undefined && publishedRevision === revisionString;
+  const url = new URL(isPublished ? `/p/${publishedAppName}` : `/preview/${projectId}/${revisionString}`, siteUrl);
+  url.search = query;
+  return url.href;
 }

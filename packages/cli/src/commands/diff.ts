@@ -2,7 +2,7 @@ import { chooseRevision, findProject } from '@buidl/client/find-project';
 import { Command } from '@commander-js/extra-typings';
 import { createTwoFilesPatch } from 'diff';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { removeRuntime } from '../../../../shared/domain/export-document.ts';
+import { documentSource } from '../../../../shared/domain/compiled-scripts.ts';
 import { plainText } from '../../../../shared/domain/plain-text.ts';
 import { CliError } from '../cli-error.ts';
 import { type CreateCommand, PROJECT } from '../command.ts';
@@ -29,7 +29,7 @@ async function showDiff(
   const newer = chooseRevision(revisions, to);
   const older = from === undefined ? baseOf(newer, revisions) : chooseRevision(revisions, from);
   const [before, after] = await Promise.all(
-    [older, newer].map(async ({ appUrl }) => removeRuntime(await (await loadFile(appUrl, session.host)).text())),
+    [older, newer].map(async ({ appUrl }) => documentSource(await (await loadFile(appUrl, session.host)).text())),
   );
   const names = [older, newer].map(({ revisionString }) => `rev${revisionString}.html`);
   const patch = createTwoFilesPatch(names[0] ?? '', names[1] ?? '', before ?? '', after ?? '');

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import { Command } from '@commander-js/extra-typings';
 import { exportDocument } from '../../../../shared/domain/export-document.ts';
@@ -7,7 +8,7 @@ import { CliError } from '../cli-error.ts';
 import { type CreateCommand, PROJECT } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
-import { loadApp } from '../load-app.ts';
+import { fileLoader, loadApp } from '../load-app.ts';
 import { recordExport } from '../record-export.ts';
 
 export const exportApp: CreateCommand = (run) =>
@@ -42,7 +43,8 @@ async function wholeDocument(appUrl: string, host: Host): Promise<string> {
     const base64 = Buffer.from(bytes).toString('base64');
     return [url, `data:${type};base64,${base64}`] as const;
   });
-  return exportDocument({ html, dataUrls: new Map(dataUrls), script: EXPORT_TEXTS.script });
+  const whole = embedShelf(html, await loadShelf(html, fileLoader(appUrl, host)));
+  return exportDocument({ html: whole, dataUrls: new Map(dataUrls), script: EXPORT_TEXTS.script });
 }
 
 function writeNew(file: string, content: string, isForced: boolean): void {

@@ -9,8 +9,8 @@ import { readBytes } from '../read-bytes.ts';
 
 export const importApp: CreateCommand = (run) =>
   new Command('import')
-    .description('Checks an HTML file in a browser and makes it a project, free of charge')
-    .argument('<file>', 'one HTML file that contains its styles and scripts', requireText)
+    .description('Checks an app in a browser and makes it a project, free of charge')
+    .argument('<file>', 'an HTML page, a React component (.jsx, .tsx), or a ZIP archive with one app', requireText)
     .option('--name <name>', 'The name of the app. Default: the title of the file')
     .option('--open', 'Opens the app when it is saved')
     .option('--detach', 'Starts the check and does not wait for it')
@@ -27,5 +27,5 @@ function readDocument(path: string): File {
   const bytes = readBytes(path);
   if (bytes.byteLength === 0) throw usageError(`${path} is empty.`);
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw usageError(`${path}: ${IMPORT_MESSAGES.fileTooLarge}`);
-  return new File([bytes], basename(path), { type: 'text/html' });
+  return new File([bytes], basename(path));
 }

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
-import { CODE, DETACH, IMAGE, OPEN } from '../build-options.ts';
+import { ATTACH, CODE, DETACH, IMAGE, OPEN } from '../build-options.ts';
 import { usageError } from '../cli-error.ts';
 import { type CreateCommand, requireText } from '../command.ts';
 import { finishBuild, printPrice } from '../finish-build.ts';
@@ -15,12 +15,14 @@ export const newApp: CreateCommand = (run) =>
     .option('--name <name>', 'The name of the app. Default: the first words of the idea')
     .option('--advanced', 'Plans, draws images and reviews; takes longer and costs more')
     .addOption(IMAGE)
+    .addOption(ATTACH)
     .addOption(CODE)
     .addOption(OPEN)
     .addOption(DETACH)
-    .action((idea, { name, advanced, image, ...options }) =>
+    .action((idea, { name, advanced, image, attach, ...options }) =>
       run(async (session) => {
         const images = readImages(image ?? []);
+        const attachments = attach && (await import('../read-attachments.ts')).readAttachments(attach);
         const projectNameDisplay = name ?? nameFrom(idea);
         const client = session.client();
         await printPrice(session, client, advanced ? 'CREATE_FULL' : 'CREATE_QUICK');
@@ -28,6 +30,7 @@ export const newApp: CreateCommand = (run) =>
           projectNameDisplay,
           userPrompt: idea,
           isQuickBuidl: !advanced,
+          ...(attachments && { attachments }),
           userImages: await sendImages(client, images, session.host),
         };
         const started = await client.call('createApp', request, { signal: session.host.signal });

@@ -1,6 +1,6 @@
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import { Command } from '@commander-js/extra-typings';
-import { CODE, DETACH, IMAGE, OPEN } from '../build-options.ts';
+import { ATTACH, CODE, DETACH, IMAGE, OPEN } from '../build-options.ts';
 import { type CreateCommand, PROJECT, requireText } from '../command.ts';
 import { finishBuild, printPrice } from '../finish-build.ts';
 import { readImages, sendImages } from '../read-images.ts';
@@ -12,13 +12,15 @@ export const revise: CreateCommand = (run) =>
     .argument('<what>', 'what to change, in quotes', requireText)
     .option('--rev <revision>', 'The revision to start from. Default: the newest')
     .addOption(IMAGE)
+    .addOption(ATTACH)
     .addOption(CODE)
     .addOption(OPEN)
     .addOption(DETACH)
-    .action((project, what, { rev, image, ...options }) =>
+    .action((project, what, { rev, image, attach, ...options }) =>
       run(async (session) => {
         const { signal } = session.host;
         const images = readImages(image ?? []);
+        const attachments = attach && (await import('../read-attachments.ts')).readAttachments(attach);
         const client = session.client();
         const base = chooseRevision(await findProject(client, project, signal), rev);
         await printPrice(session, client, 'REVISE');
@@ -27,6 +29,7 @@ export const revise: CreateCommand = (run) =>
           baseRevisionString: base.revisionString,
           projectNameDisplay: base.projectNameDisplay,
           userPrompt: what,
+          ...(attachments && { attachments }),
           userImages: await sendImages(client, images, session.host),
         };
         const started = await client.call('reviseApp', request, { signal });

@@ -1,4 +1,4 @@
-import type { FunctionIntegration, HttpApi } from '../../api-gateway/http-api.ts';
+import type { HttpApi } from '../../api-gateway/http-api.ts';
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
 import type { ResponseHeadersPolicy } from '../../cloudfront/response-headers.ts';
@@ -51,7 +51,6 @@ export interface CloudParts {
   secrets: Map<string, string>;
   rules: Map<string, string>;
   apis: Map<string, HttpApi>;
-  integrations: Map<string, FunctionIntegration>;
   webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;
   originRequestPolicies: Map<string, Forwarding>;

@@ -10,7 +10,7 @@ import {
   viewerFunctions,
 } from './cloudfront.ts';
 import { functions, layers } from './functions.ts';
-import { httpApis, integrations, routes, stages } from './http-apis.ts';
+import { httpApis, stages } from './http-apis.ts';
 import { NO_OP_RESOURCES } from './no-op-resources.ts';
 import {
   deploymentApplications,
@@ -46,8 +46,6 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::StepFunctions::StateMachineAlias', workflowAliases],
   ['AWS::ApiGatewayV2::Api', httpApis],
   ['AWS::ApiGatewayV2::Stage', stages],
-  ['AWS::ApiGatewayV2::Integration', integrations],
-  ['AWS::ApiGatewayV2::Route', routes],
   ['AWS::WAFv2::WebACL', webAcls],
   ['AWS::CloudFront::Distribution', distributions],
   ['AWS::CloudFront::ConnectionGroup', connectionGroups],

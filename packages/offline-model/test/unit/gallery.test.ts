@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { TEMPLATE_KINDS } from '../../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../../shared/domain/gallery.ts';
 import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
-import { withoutFrames } from '../../../../shared/domain/optional-script.ts';
+import { keepNeededParts } from '../../../../shared/domain/runtime-parts.ts';
 import { templateIdSchema } from '../../../../shared/domain/template-id.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
 import { composeTemplate, SubstituteTemplateError } from '../../gallery/compose-template.ts';
@@ -66,7 +66,9 @@ describe('a template', () => {
       expect(document, template.id).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
       expect(document, template.id).not.toMatch(/buidl\.ai|\{\{image:|https?:\/\/(?!www\.w3\.org)/);
       expect(document.length, template.id).toBeLessThan(MAX_DOCUMENT_BYTES);
-      expect(insertRuntime(document, publishedScript), template.id).toContain(withoutFrames(publishedScript));
+      expect(insertRuntime(document, publishedScript), template.id).toContain(
+        keepNeededParts(publishedScript, document),
+      );
       expect(flows.length, template.id).toBeGreaterThan(0);
       for (const { base64 } of images) expect(document).toContain(base64);
     }

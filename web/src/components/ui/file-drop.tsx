@@ -4,7 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 interface FileDropProps {
   /** Shown while files are dragged over the area, for example `Drop the image here`. */
   label: string;
-  onFiles: (files: File[]) => void;
+  /** Browsers empty `dataTransfer` when the call has ended. */
+  onFiles: (files: File[], dataTransfer: DataTransfer) => void;
   className?: string;
   children: ReactNode;
 }
@@ -21,7 +22,7 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
     if (!carriesFiles(event)) return;
     event.preventDefault();
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles(files, event.dataTransfer);
   };
   return (
     <fieldset

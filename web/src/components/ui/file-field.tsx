@@ -7,11 +7,13 @@ interface FileFieldProps {
   hint: string;
   problems: readonly string[];
   disabled?: boolean;
+  /** `folder`: the person chooses a folder with all its files. */
+  chooses?: 'file' | 'files' | 'folder';
   /** Also called when the same file is chosen again. */
-  onChoose: (file: File) => void;
+  onChoose: (file: File, all: readonly File[]) => void;
 }
 
-export function FileField({ label, accept, hint, problems, disabled, onChoose }: FileFieldProps) {
+export function FileField({ label, accept, hint, problems, disabled, chooses = 'file', onChoose }: FileFieldProps) {
   const id = useId();
   const isGood = problems.length === 0;
   return (
@@ -24,13 +26,19 @@ export function FileField({ label, accept, hint, problems, disabled, onChoose }:
         type="file"
         accept={accept}
         disabled={disabled}
+        multiple={chooses !== 'file'}
+        ref={(input) => {
+          // React knows no attribute for it.
+          if (input !== null) input.webkitdirectory = chooses === 'folder';
+        }}
         aria-describedby={`${id}-note`}
         aria-invalid={isGood ? undefined : true}
         className={FILE_INPUT_CLASSES}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
+          const [file] = files;
           target.value = '';
-          if (file !== undefined) onChoose(file);
+          if (file !== undefined) onChoose(file, files);
         }}
       />
       <div

@@ -1,4 +1,5 @@
 import type { RouteRequest } from '../../../../shared/contract/routes.ts';
+import type { Attachments } from '../../../../shared/domain/attachments/attachments.ts';
 import { isAnyChosen } from '../../../../shared/domain/build-settings.ts';
 import type { BuildSettings, FormSettings } from './build-settings.ts';
 
@@ -14,12 +15,14 @@ export interface RevisionBase {
 /**
  * Builds the API request from the settings. Returns null when the name or the prompt is missing. The request omits
  * settings that do not apply: a revision is never quick, a quick build ignores all style settings but the theme, and
- * only an advanced new app can have two designs. `images` are files or upload keys.
+ * only an advanced new app can have two designs. `images` are files or upload keys,
+ * and `attachments` the content of the other files.
  */
 export function buildRequest(
   settings: BuildSettings,
   base: RevisionBase | null,
   images: (File | string)[],
+  attachments?: Attachments,
 ): BuildRequest | null {
   const projectNameDisplay = settings.projectName.trim();
   const userPrompt = settings.prompt.trim();
@@ -31,6 +34,7 @@ export function buildRequest(
     isQuickBuidl,
     ...chosenFields(isQuickBuidl ? onlyTheme(settings.chosen) : settings.chosen),
     userImages: images,
+    ...(attachments && { attachments }),
   };
   if (base === null) {
     const hasTwoDesigns = settings.hasTwoDesigns && !isQuickBuidl;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TableUse } from '../../../../shared/domain/attachments/attachments.ts';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import type { SelectedElement } from '../../../../shared/domain/selected-element.ts';
@@ -24,7 +25,12 @@ export interface BuildSettings {
   /** For advanced builds of new apps only. */
   hasTwoDesigns: boolean;
   chosen: FormSettings;
+  /** The attached files of all kinds: images, and files that are read in the browser. */
   images: File[];
+  /** The key of the attached image whose look the app follows. */
+  look: string | null;
+  /** How the app uses the attached tables, by the key of the file. */
+  tableUses: Readonly<Record<string, TableUse>>;
   /** True while a build uses the prompt and images. They reappear when it fails or is stopped. */
   isSent: boolean;
   /** The app's element that the prompt is about. For revisions only. */
@@ -38,6 +44,8 @@ export const defaultSettings: BuildSettings = {
   hasTwoDesigns: false,
   chosen: NOTHING_CHOSEN,
   images: [],
+  look: null,
+  tableUses: {},
   isSent: false,
   selected: null,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TABLE_USES } from '../../../../shared/domain/attachments/attachments.ts';
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
@@ -11,6 +12,9 @@ export const draftSchema = z.object({
   /** Entries stored before 2026-11-22 do not have this field. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
   isSent: z.boolean().default(false),
+  /** Entries stored before 2026-11-28 do not have these fields. */
+  look: z.string().nullable().default(null),
+  tableUses: z.record(z.string(), z.enum(TABLE_USES)).default({}),
 });
 
 const storedDraftSchema = draftSchema.extend({

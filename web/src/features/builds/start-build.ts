@@ -1,15 +1,26 @@
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { t } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../lib/upload-file.ts';
+import { sentFiles } from './attachments/attached-files.ts';
 import { buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { currentBuild } from './current-build.ts';
 
-/** Uploads the images and starts a build. Returns whether it was requested. Shows a toast when an upload fails. */
+/**
+ * Reads the attached files, uploads the images and starts a build. Returns whether it was requested. Shows a toast when a
+ * file cannot be used or an upload fails.
+ */
 export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
   try {
-    const request = buildRequest(settings, base, await uploadImages(settings.images));
+    const files = await sentFiles(settings);
+    if (!files.ok) {
+      toasts.error(t`${files.refused.name} cannot be used. Remove it, then build.`, files.problem);
+      return false;
+    }
+    const { images, attachments } = files.sent;
+    const request = buildRequest(settings, base, await uploadImages(images), attachments);
     if (request === null) return false;
     void currentBuild.start(request);
     return true;

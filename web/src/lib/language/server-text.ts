@@ -14,7 +14,7 @@ interface TextKey {
  */
 export function serverText(
   english: string,
-  kind: 'refusal' | 'failure' | 'progress' | 'ledger' | 'purchase',
+  kind: 'refusal' | 'failure' | 'progress' | 'ledger' | 'purchase' | 'import',
   { key, params }: TextKey = {},
 ): string {
   const entry = catalogEntry(`${kind}.${key}`);

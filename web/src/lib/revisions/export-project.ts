@@ -5,7 +5,7 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { downloadFile } from '../download-file.ts';
 import { callApi } from '../site-api.ts';
-import { loadApp } from './export-revision.ts';
+import { fileLoader, loadApp } from './export-revision.ts';
 
 /** Downloads a standalone project as a ZIP file and returns the file name. Throws DocumentError and ApiError. */
 export async function exportProject(revision: Revision): Promise<string> {
@@ -15,6 +15,7 @@ export async function exportProject(revision: Revision): Promise<string> {
       const { html, images } = await loadApp(revision);
       return { html, images: new Map(await Promise.all([...images].map(readBytes))) };
     },
+    loadFile: fileLoader(revision),
     texts: { script: exportedScript, viteConfig: exportedViteConfig },
   });
   const entries = files.map(({ path, content }) => [path, typeof content === 'string' ? strToU8(content) : content]);

@@ -1,4 +1,5 @@
 import { exportedScript } from 'virtual:app-scripts';
+import { embedShelf, type LoadFile, loadShelf } from '@buidl/client/embed-shelf';
 import pLimit from 'p-limit';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
@@ -19,7 +20,8 @@ export async function exportRevision(revision: Revision): Promise<string> {
   const { html, images } = await loadApp(revision);
   const dataUrls = await Promise.all([...images].map(async ([url, image]) => [url, await readDataUrl(image)] as const));
   const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString);
-  const content = exportDocument({ html, dataUrls: new Map(dataUrls), script: exportedScript });
+  const whole = embedShelf(html, await loadShelf(html, fileLoader(revision)));
+  const content = exportDocument({ html: whole, dataUrls: new Map(dataUrls), script: exportedScript });
   downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
   return fileName;
 }
@@ -33,6 +35,14 @@ export async function loadApp({ appUrl }: Pick<Revision, 'appUrl'>): Promise<Loa
     findImageUrls(html, origin).map((url) => limit(async () => [url, await fetchImage(new URL(url, origin))] as const)),
   );
   return { html, images: new Map(images) };
+}
+
+/** Returns a function that loads files of the apps domain, such as bundled libraries. */
+export function fileLoader({ appUrl }: Pick<Revision, 'appUrl'>): LoadFile {
+  return async (path) => {
+    const response = await fetch(new URL(path, appUrl), { credentials: 'omit' }).catch(() => null);
+    return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  };
 }
 
 async function fetchImage(url: URL): Promise<Blob> {

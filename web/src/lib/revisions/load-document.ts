@@ -1,9 +1,15 @@
+import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 
 /** The document could not be read from the apps' domain. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code = 'document_unavailable';
+}
+
+/** Loads an app's document as its author wrote it. Throws like `loadDocument`. */
+export async function loadSource(appUrl: string, signal: AbortSignal): Promise<string> {
+  return removeCompiled(await loadDocument(appUrl, signal));
 }
 
 /** Loads an app's document without the app runtime. Throws DocumentError, and the signal's reason after an abort. */

@@ -206,7 +206,7 @@ describe('an unsupported feature stops the boot', () => {
   };
   const wide = {
     Type: 'AWS::ApiGatewayV2::Api',
-    Properties: { Name: 'Api', ProtocolType: 'HTTP', CorsConfiguration: {} },
+    Properties: { Body: {}, CorsConfiguration: {} },
   };
   const python = functionResource('echo');
   it.each<[string, Resources, RegExp]>([

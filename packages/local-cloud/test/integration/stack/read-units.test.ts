@@ -53,6 +53,7 @@ beforeAll(async () => {
     documentSha256: SHA256,
     revisionCreatedAtMs: 0,
     description: 'Hills',
+    devices: [],
     dataPolicy: {},
     reviewReportId: undefined,
     nowMs: 0,
@@ -77,7 +78,11 @@ describe('a published app with 150 revisions', () => {
     const document = await metered.meter.readsOf(async () =>
       expect(
         await getAppDocument(
-          { ...services, adminLog: { recordRead: async () => {} }, runtimes: { published: '', inspected: '' } },
+          {
+            ...services,
+            adminLog: { recordRead: async () => {} },
+            runtimes: { published: '', inspected: '' },
+          },
           { projectId: 'prj_full', version: 'live', token },
           '',
         ),

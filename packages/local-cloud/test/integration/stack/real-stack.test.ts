@@ -52,11 +52,14 @@ describe('the stack of the product on the local cloud', () => {
     expect(await response.text()).toContain(`Policy: ${cloud.siteUrl}/app-rules`);
   });
 
-  it('responds to an unknown API path with 404 in JSON, and to any other path with the site', async () => {
+  it('responds to an unknown API path with 404 in JSON, to other unknown paths with a page, and to known ones with the site', async () => {
     const missing = await fetch(`${cloud.api}/nothing`);
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toContain('application/json');
-    const page = await fetch(`${cloud.siteUrl}/projects/some`);
+    const unknown = await fetch(`${cloud.siteUrl}/projects/some`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get('content-type')).toContain('text/html');
+    const page = await fetch(`${cloud.siteUrl}/account`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");

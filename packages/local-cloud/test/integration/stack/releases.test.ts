@@ -41,18 +41,8 @@ const definition = {
 };
 
 function stack(changes: Resources = {}): Resources {
-  const api = httpApiResources('Who', ['GET /api/who']);
   return {
-    ...api,
-    Integration: {
-      Type: 'AWS::ApiGatewayV2::Integration',
-      Properties: {
-        ApiId: { Ref: 'Api' },
-        IntegrationType: 'AWS_PROXY',
-        IntegrationUri: { Ref: 'Alias' },
-        PayloadFormatVersion: '2.0',
-      },
-    },
+    ...httpApiResources('Who', ['GET /api/who'], { Ref: 'Alias' }),
     ApiPermission: permissionOf({ Ref: 'Alias' }),
     Role: roleResource(),
     Who: functionResource('who'),
@@ -170,7 +160,11 @@ it.each([
   ['an alias of no version', { Alias: alias({ FunctionVersion: '7' }) }, 'has no version 7'],
   ['an alias that splits its calls', { Alias: alias({ RoutingConfig: {} }) }, 'RoutingConfig'],
   ['a number as an alias', { Alias: alias({ Name: '12' }) }, 'Name'],
-  ['an integration with nothing', { Integration: integration('arn:aws:lambda:x') }, 'there is no function'],
+  [
+    'an integration with nothing',
+    httpApiResources('Who', ['GET /api/who'], 'arn:aws:lambda:x'),
+    'there is no function',
+  ],
   ['CodeDeploy without its trust', { Deployments: deployments('Role') }, 'may not assume the role'],
 ])('%s stops the boot', async (_what, changes, message) => {
   await expect(boot(changes)).rejects.toThrow(message);
@@ -179,11 +173,6 @@ it.each([
 function alias(properties: object) {
   const whole = { FunctionName: { Ref: 'Who' }, FunctionVersion: '1', Name: 'live', ...properties };
   return { Type: 'AWS::Lambda::Alias', Properties: whole, DependsOn: 'Version' };
-}
-
-function integration(uri: string) {
-  const whole = { ApiId: { Ref: 'Api' }, IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' };
-  return { Type: 'AWS::ApiGatewayV2::Integration', Properties: { ...whole, IntegrationUri: uri } };
 }
 
 async function runByAlias(cloud: Cloud): Promise<unknown> {

@@ -133,37 +133,55 @@ export function readerPolicy(bucketId: string, distributionId: string) {
   };
 }
 
-export function httpApiResources(functionId: string, routeKeys: string[]): Resources {
-  const resources: Resources = {
-    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
+/** Returns an API whose routes all call one function. `functionArn` is the function by default. */
+export function httpApiResources(
+  functionId: string,
+  routeKeys: string[],
+  functionArn: unknown = attribute(functionId, 'Arn'),
+): Resources {
+  return {
+    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Body: apiBody(routeKeys, functionArn) } },
     Stage: {
       Type: 'AWS::ApiGatewayV2::Stage',
       Properties: { ApiId: { Ref: 'Api' }, StageName: '$default', AutoDeploy: true },
     },
-    Integration: {
-      Type: 'AWS::ApiGatewayV2::Integration',
-      Properties: {
-        ApiId: { Ref: 'Api' },
-        IntegrationType: 'AWS_PROXY',
-        IntegrationUri: attribute(functionId, 'Arn'),
-        PayloadFormatVersion: '2.0',
-      },
-    },
     ApiPermission: invokePermission(functionId, 'apigateway.amazonaws.com', {
-      'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/*/*/*`,
+      'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/*`,
     }),
   };
-  for (const [index, routeKey] of routeKeys.entries()) {
-    resources[`Route${index}`] = {
-      Type: 'AWS::ApiGatewayV2::Route',
-      Properties: {
-        ApiId: { Ref: 'Api' },
-        RouteKey: routeKey,
-        Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] },
-      },
+}
+
+function apiBody(routeKeys: string[], functionArn: unknown): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const routeKey of routeKeys) {
+    const [method = '', path = '/$default'] = routeKey.split(' ');
+    const parameters = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({ name, in: 'path', required: true }));
+    const operation = {
+      'x-amazon-apigateway-integration': { $ref: '#/components/x-amazon-apigateway-integrations/only' },
+      parameters,
+      responses: { default: { description: 'any' } },
+      ...(routeKey === '$default' && { isDefaultRoute: true }),
     };
+    const isAny = method === 'ANY' || routeKey === '$default';
+    paths[path] = { ...paths[path], [isAny ? 'x-amazon-apigateway-any-method' : method.toLowerCase()]: operation };
   }
-  return resources;
+  const uri = {
+    'Fn::Join': [
+      '',
+      [
+        { 'Fn::Sub': `arn:aws:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/` },
+        functionArn,
+        '/invocations',
+      ],
+    ],
+  };
+  const only = { type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0', uri };
+  return {
+    openapi: '3.0.1',
+    info: { title: 'Api', version: '1' },
+    paths,
+    components: { 'x-amazon-apigateway-integrations': { only } },
+  };
 }
 
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';

@@ -1,7 +1,7 @@
 const { $, config, load, save, el, glyph, toast, shortcuts, count, newId, views } = globalThis.kit;
 const { noun, fields } = config;
 
-let items = load('items', []);
+let items = load('items', null) ?? startItems(config.start);
 let query = '';
 let sort = load('sort', 'new');
 let view = load('view', 'list');
@@ -19,6 +19,24 @@ const orders = {
   name: (one, other) => one.name.localeCompare(other.name),
   stars: (one, other) => Number(other.stars) - Number(one.stars) || one.name.localeCompare(other.name),
 };
+
+/** Returns the entries of the attached table, the first row first. */
+function startItems(start) {
+  if (!start) return [];
+  const rows = JSON.parse(document.getElementById(start.elementId)?.textContent ?? '[]');
+  const shown = (value) => (value === true ? 'Yes' : value === false ? 'No' : String(value ?? ''));
+  return rows.map((row, index) => ({
+    ...Object.fromEntries(start.columns.map(({ key, field }) => [field.name, fieldValue(field, shown(row[key]))])),
+    name: shown(row[start.nameKey]),
+    id: `row-${index}`,
+    madeAtMs: -index,
+  }));
+}
+
+/** A date field of a form has no time. */
+function fieldValue(field, text) {
+  return field.kind === 'date' ? text.slice(0, 10) : text;
+}
 
 function change(next) {
   items = next;

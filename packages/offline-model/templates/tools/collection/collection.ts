@@ -6,8 +6,9 @@ import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { click, fill, gone, see } from '../../../engine/steps.ts';
 import type { Template } from '../../../engine/template.ts';
-import { type Field, fieldsFor } from './fields.ts';
+import { type Field, fieldsFor, startRows } from './fields.ts';
 import { collectionTitle, itemNoun } from './nouns.ts';
+import { startTable } from './shown-table.ts';
 
 export const collection: Template = {
   id: 'collection',
@@ -31,7 +32,7 @@ export const collection: Template = {
           ? `All your ${noun.many} in one place.`
           : `All your ${noun.many} in one place: add, find, sort and keep.`,
       width: 'wide',
-      config: { noun, fields },
+      config: { noun, fields, start: startRowsOf(spec) },
       shortcuts: [
         { keys: 'N', does: `New ${noun.one}` },
         { keys: '/', does: 'Search' },
@@ -93,6 +94,11 @@ ${viewSwitch(fields)}
     };
   },
 };
+
+function startRowsOf(spec: AppSpec) {
+  const table = startTable(spec);
+  return table && startRows(table);
+}
 
 /** Returns the switch between views. A board needs a select field, a calendar a date, and sums a number. */
 function viewSwitch(fields: readonly Field[]): Markup | '' {

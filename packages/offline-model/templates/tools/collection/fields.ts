@@ -1,8 +1,10 @@
 /** Chooses the form fields of a collection. */
 import type { AppSpec } from '../../../engine/app-spec.ts';
+import type { MaterialTable } from '../../../engine/attached-material.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { wordsOf } from '../../../engine/words.ts';
 import { isGame, itemNoun } from './nouns.ts';
+import { startTable } from './shown-table.ts';
 
 export interface Field {
   name: string;
@@ -82,6 +84,8 @@ const IN_THE_FORM_ALREADY = /^(?:name|title|notes?|details?|description|rating|s
  */
 export function fieldsFor(spec: AppSpec): readonly Field[] {
   const { idea, title, projectType, facts } = spec;
+  const table = startTable(spec);
+  if (table) return startRows(table)?.columns.map(({ field }) => field) ?? [];
   if (isGame({ idea, projectType })) return [number('score', 'Score'), date('date', 'Played on')];
   const listed = facts.list(FIELD_LABELS)?.filter((label) => !IN_THE_FORM_ALREADY.test(label));
   if (listed) return listed.slice(0, MOST_FIELDS).map(fieldOf);
@@ -143,4 +147,30 @@ function date(name: string, label: string): Field {
 
 function choice(name: string, label: string, options: readonly string[]): Field {
   return { name, label, kind: 'select', options };
+}
+
+/** Names of fields that each entry has already. */
+const TAKEN = ['name', 'details', 'stars', 'id', 'madeAtMs'];
+const FIELD_KINDS = { text: 'text', number: 'number', date: 'date', 'yes-no': 'select' } as const;
+
+export interface StartRows {
+  elementId: string;
+  /** The key of the column that names an entry. */
+  nameKey: string;
+  /** The field of each other column. */
+  columns: readonly { key: string; field: Field }[];
+}
+
+/** Returns how the entries of a collection are made from the rows of a table. */
+export function startRows({ key, columns }: MaterialTable): StartRows | undefined {
+  const naming = columns.find(({ type }) => type === 'text') ?? columns[0];
+  if (naming === undefined) return undefined;
+  const others = columns
+    .filter((column) => column !== naming)
+    .map((column) => {
+      const name = TAKEN.includes(column.key) ? `${column.key}-2` : column.key;
+      const field: Field = { name, label: column.name, kind: FIELD_KINDS[column.type] };
+      return { key: column.key, field: field.kind === 'select' ? { ...field, options: ['Yes', 'No'] } : field };
+    });
+  return { elementId: `table-${key}`, nameKey: naming.key, columns: others };
 }

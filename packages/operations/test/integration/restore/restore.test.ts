@@ -98,7 +98,8 @@ it('the dry run changes nothing', async () => {
   expect(stdout).toContain(
     `aws dynamodb restore-table-to-point-in-time --source-table-name ${table} --target-table-name ${restoredName()}`,
   );
-  expect(stdout).toContain('npx cdk deploy -c env=dev');
+  expect(stdout).toContain('npx cdk deploy --all -c env=dev');
+  expect(stdout).toContain(`To go back later, set "tableName": "${table}"`);
   expect(await restore('--dry-run')).toMatchObject({ stdout });
 });
 

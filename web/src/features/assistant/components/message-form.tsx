@@ -4,6 +4,7 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/domain/text-limit
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { isEnter } from '../../../lib/is-enter.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
@@ -29,7 +30,7 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
     send();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event.nativeEvent) || event.shiftKey) return;
     event.preventDefault();
     send();
   };

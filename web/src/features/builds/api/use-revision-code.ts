@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { loadDocument } from '../../../lib/revisions/load-document.ts';
+import { loadSource } from '../../../lib/revisions/load-document.ts';
 
 interface CodeSource {
   appUrl: string;
@@ -14,7 +14,7 @@ interface CodeSource {
 export function useRevisionCode({ appUrl, lastModified }: CodeSource) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'code', appUrl, lastModified],
-    queryFn: ({ signal }) => loadDocument(appUrl, signal),
+    queryFn: ({ signal }) => loadSource(appUrl, signal),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isPrivate: true },
   });

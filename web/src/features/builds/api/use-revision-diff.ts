@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { loadDocument } from '../../../lib/revisions/load-document.ts';
+import { loadSource } from '../../../lib/revisions/load-document.ts';
 
 interface DiffSides {
   before: { appUrl: string; lastModified: string };
@@ -17,8 +17,8 @@ export function useRevisionDiff({ before, after }: DiffSides) {
     queryFn: async ({ signal }) => {
       const [{ diffDocuments }, ...documents] = await Promise.all([
         import('../document-diff.ts'),
-        loadDocument(before.appUrl, signal),
-        loadDocument(after.appUrl, signal),
+        loadSource(before.appUrl, signal),
+        loadSource(after.appUrl, signal),
       ]);
       return diffDocuments(...documents);
     },

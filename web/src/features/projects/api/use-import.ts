@@ -1,6 +1,8 @@
 import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { InspectedImport } from '../../../../../shared/contract/builds.ts';
+import { IMPORT_MAX_BYTES } from '../../../../../shared/domain/import-limit.ts';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
@@ -8,11 +10,28 @@ import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { type ImportPart, packImport } from '../import-files.ts';
 
-/** Imports an app from a file. Toasts report the result on any page. `progress` is the server's current message. */
+export interface LookedAt {
+  /** The file for the import. */
+  document: File;
+  found: InspectedImport;
+}
+
+/**
+ * `inspected` asks the server what an import would make of files. `imported` imports an app. Toasts report its result
+ * on any page. `progress` is the server's current message.
+ */
 export function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState('');
+  const inspected = useMutation({
+    mutationFn: async (parts: readonly ImportPart[]): Promise<LookedAt> => {
+      const document = await packImport(parts);
+      if (document.size > IMPORT_MAX_BYTES) throw new ImportTooLargeError();
+      return { document, found: await callApi('inspectImport', { document }) };
+    },
+  });
   const imported = useMutation({
     mutationFn: async (document: File) => {
       setProgress('');
@@ -24,7 +43,13 @@ export function useImport() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
   });
-  return { imported, progress };
+  return { inspected, imported, progress };
+}
+
+/** The files of an import are larger than a request may be. */
+export class ImportTooLargeError extends Error {
+  override readonly name = 'ImportTooLargeError';
+  readonly code = 'import_too_large';
 }
 
 /** Throws ApiError when the app fails its check, or when the server stays unreachable. */

@@ -1,102 +1,84 @@
 import { ApiError } from '@buidl/client/api-error';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { IMPORT_MAX_BYTES } from '../../../../../shared/domain/import-limit.ts';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FileDrop } from '../../../components/ui/file-drop.tsx';
-import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText, refusedText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
-import { useImport } from '../api/use-import.ts';
+import { ImportTooLargeError, useImport } from '../api/use-import.ts';
+import type { ImportPart } from '../import-files.ts';
+import { AppImportChoice, ImportDrop } from './app-import-choice.tsx';
+import { AppImportReview } from './app-import-review.tsx';
 
-export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
+interface AppImport {
+  open: () => void;
+  take: (parts: readonly ImportPart[]) => void;
+  dialog: ReactNode;
+}
+
+export function useImportDialog(): AppImport {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const { imported, progress } = useImport();
+  const { inspected, imported, progress } = useImport();
+  const startAnew = () => {
+    inspected.reset();
+    imported.reset();
+  };
   // The check of the imported app continues, but its end no longer opens the project.
   const close = () => {
     setIsOpen(false);
-    imported.reset();
+    startAnew();
   };
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const take = (file: File) => {
-    if (imported.isPending) return;
+  const take = (parts: readonly ImportPart[]) => {
+    if (imported.isPending || parts.length === 0) return;
     setIsOpen(true);
-    setIsTooLarge(file.size > IMPORT_MAX_BYTES);
     imported.reset();
-    if (file.size > IMPORT_MAX_BYTES) return;
-    imported.mutate(file, {
+    inspected.mutate(parts);
+  };
+  const open = () => {
+    startAnew();
+    setIsOpen(true);
+  };
+  const importFile = (document: File) =>
+    imported.mutate(document, {
       onSuccess: ({ projectId, revisionString }) => {
         setIsOpen(false);
         navigate(revisePath(projectId, revisionString));
       },
     });
-  };
-  const open = () => {
-    setIsTooLarge(false);
-    imported.reset();
-    setIsOpen(true);
-  };
-  const refusals = imported.error ? importProblems(imported.error) : [];
-  const problems = isTooLarge ? [t(IMPORT_MESSAGES.fileTooLarge)] : refusals;
+  const error = imported.error ?? inspected.error;
   const dialog = isOpen && (
     <Dialog
       title={t`Import an app`}
-      description={t`One HTML file is tried in a browser and becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
+      description={t`A page, a React component or the files of one app become revision 1 of a project of yours, after a try in a browser. It costs nothing.`}
       onClose={close}
     >
-      <ImportDrop onFile={take}>
-        <ImportField
-          problems={problems}
-          sent={imported.isPending ? imported.variables : undefined}
-          progress={progress}
-          onChoose={take}
-        />
+      <ImportDrop onParts={take}>
+        {imported.isPending ? (
+          <Running text={`${imported.variables.name}: ${progress === '' ? t`The file is sent…` : progress}`} canClose />
+        ) : inspected.isPending ? (
+          <Running text={t`Looking at your files…`} />
+        ) : inspected.data !== undefined && imported.error === null ? (
+          <AppImportReview {...inspected.data} onImport={importFile} onBack={startAnew} />
+        ) : (
+          <AppImportChoice problems={error ? importProblems(error) : []} onParts={take} />
+        )}
       </ImportDrop>
     </Dialog>
   );
   return { open, take, dialog };
 }
 
-export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
-  return (
-    <FileDrop label={t`Drop the HTML file here to import it`} onFiles={([file]) => file !== undefined && onFile(file)}>
-      {children}
-    </FileDrop>
-  );
-}
-
-interface ImportFieldProps {
-  problems: readonly string[];
-  sent: File | undefined;
-  /** The server's current step. Empty during the upload. */
-  progress: string;
-  onChoose: (file: File) => void;
-}
-
-function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
+function Running({ text, canClose = false }: { text: string; canClose?: boolean }) {
   return (
     <div className="mt-5">
-      <FileField
-        label={t`HTML file`}
-        accept=".html,.htm,text/html"
-        hint={t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
-        problems={problems}
-        disabled={sent !== undefined}
-        onChoose={onChoose}
-      />
-      {sent !== undefined && (
-        <>
-          <p role="status" className="mt-3 flex items-center gap-2 [overflow-wrap:anywhere]">
-            <Spinner /> {sent.name}: {progress === '' ? t`The file is sent…` : progress}
-          </p>
-          <p className="mt-1 text-[0.8125rem] text-muted">
-            {t`Closing this does not stop it: the app appears on Home.`}
-          </p>
-        </>
+      <p role="status" className="flex items-center gap-2 [overflow-wrap:anywhere]">
+        <Spinner /> {text}
+      </p>
+      {canClose && (
+        <p className="mt-1 text-[0.8125rem] text-muted">{t`Closing this does not stop it: the app appears on Home.`}</p>
       )}
     </div>
   );
@@ -104,6 +86,7 @@ function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
 
 /** Returns all problems that the server found in a file, or a general message without such a response. */
 function importProblems(error: unknown): string[] {
+  if (error instanceof ImportTooLargeError) return [t(IMPORT_MESSAGES.fileTooLarge)];
   const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
   if (problems.length > 0) return problems.map(refusedText);
   return [errorText(error, IMPORT_MESSAGES.fallback)];

@@ -6,7 +6,8 @@ import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { buildState, clearDraftIdea, readStoredImages, storedDraftIdea } from '../draft-idea.ts';
 import { readDraftIdea } from '../read-draft-idea.ts';
-import { ImportDrop, useImportDialog } from './app-import-dialog.tsx';
+import { ImportDrop } from './app-import-choice.tsx';
+import { useImportDialog } from './app-import-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
 import { Welcome } from './welcome.tsx';
@@ -29,7 +30,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
       {ownsNothing ? (
         <NewcomerHome user={user} showcase={showcase} appImport={appImport} />
       ) : (
-        <ImportDrop onFile={appImport.take}>
+        <ImportDrop onParts={appImport.take}>
           <Page
             title={t`Home`}
             lead={t`Signed in as ${user.username}.`}
@@ -54,7 +55,7 @@ function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <ImportDrop onFile={appImport.take}>
+        <ImportDrop onParts={appImport.take}>
           <ControlPanel user={user} newApp="outline" onImport={appImport.open} />
           <div className="h-8" />
           <Apps user={user} />

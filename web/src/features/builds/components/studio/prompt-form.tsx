@@ -1,20 +1,24 @@
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, memo, type ReactNode } from 'react';
+import { type FormEvent, memo, type ReactNode, useMemo } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
-import { addImages, ChosenImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
+import { addImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
+import { attachFiles } from '../../attachments/attach-files.ts';
+import { type AttachedSettings, isPlainImage } from '../../attachments/attached-files.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { QueuedPromptNote } from './queued-prompt-note.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
@@ -43,7 +47,7 @@ export interface PromptFormProps {
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;
-  const { prompt, images, chosen } = settings;
+  const { prompt, images, look, tableUses, chosen } = settings;
   const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
   const problem = form.problemOf('prompt');
   const write = useLatestCallback((part: Partial<BuildSettings>) =>
@@ -52,12 +56,26 @@ export function PromptForm(props: PromptFormProps) {
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
   const takeBack = useLatestCallback((wish: BuildSettings) =>
-    write({ ...withPrompt({ prompt, images }, wish), chosen: wish.chosen }),
+    write({
+      ...withPrompt({ prompt, images }, wish),
+      chosen: wish.chosen,
+      look: wish.look ?? look,
+      tableUses: { ...tableUses, ...wish.tableUses },
+    }),
   );
   useReturnedPrompt(base, takeBack);
 
-  const setImages = useLatestCallback((kept: File[]) => write({ images: kept }));
-  const take = useLatestCallback((files: readonly File[]) => addImages(images, files, setImages));
+  const setFiles = useLatestCallback((part: Partial<AttachedSettings>) => write(part));
+  const take = useLatestCallback((files: readonly File[]) =>
+    attachFiles(images, files, (kept) => write({ images: kept })),
+  );
+  const plainImages = useMemo(() => images.filter(isPlainImage), [images]);
+  const setImages = useLatestCallback((kept: File[]) => {
+    const others = images.filter((file) => !isPlainImage(file));
+    if (kept.length > plainImages.length)
+      addImages(images, kept.slice(plainImages.length), (all) => write({ images: all }));
+    else write({ images: [...kept, ...others] });
+  });
   const takeOne = useLatestCallback((file: File) => take([file]));
   const clear = useLatestCallback(onClear);
   const submit = (event: FormEvent) => {
@@ -68,7 +86,7 @@ export function PromptForm(props: PromptFormProps) {
     <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
       <QueuedPromptNote onEdit={takeBack} />
       <FileDrop
-        label={t`Drop the images here`}
+        label={t`Drop the files here`}
         onFiles={take}
         className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
       >
@@ -82,10 +100,11 @@ export function PromptForm(props: PromptFormProps) {
           onFiles={take}
         />
         <div className="px-2">
-          <ChosenImages images={images} onChange={setImages} />
+          <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
         <div className="flex flex-wrap items-center p-1.5">
-          <ImageUpload images={images} onChange={setImages} />
+          <AttachButton onFiles={take} />
+          <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
           <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
             <SettingsPopover

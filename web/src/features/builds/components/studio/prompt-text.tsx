@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { isEnter } from '../../../../lib/is-enter.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
 
@@ -48,9 +49,9 @@ export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles
   );
 }
 
-/** Sends the prompt when the user presses Enter, unless Enter ends an IME composition. */
+/** Sends the prompt when the user presses Enter. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  if (!isEnter(event.nativeEvent) || event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

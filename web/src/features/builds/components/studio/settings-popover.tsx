@@ -30,10 +30,10 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
+        <Button variant="quiet" title={t`Settings`} className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
           {/* Hides the label when a number is shown, because the build button would not fit into the row. */}
-          <span className={count > 0 ? 'sr-only' : 'max-sm:sr-only'}>{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
+          <span className={count > 0 ? 'sr-only' : 'max-2xl:sr-only'}>{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
           {count > 0 && <span className="figures text-xs text-accent-text">{t`${count} chosen`}</span>}
         </Button>
       </Popover.Trigger>

@@ -1,0 +1,60 @@
+import { findShelfAddress } from '../../../../shared/domain/shelf-address.ts';
+import { lucideReact } from './lucide-react.ts';
+
+/** How a compiled script gets a library of the shelf. */
+export type Library =
+  /** `scripts` are loaded first, and define the variables in `value`. */
+  { kind: 'global'; scripts: readonly string[]; value: string } | { kind: 'module'; address: string };
+
+const REACT = ['react'];
+const REACT_DOM = ['react', 'react-dom'];
+
+/** Libraries that are loaded by script tags, with the packages to load and the expression of their module. */
+const GLOBALS: Readonly<Record<string, readonly [packages: readonly string[], value: string]>> = {
+  react: [REACT, 'React'],
+  'react-dom': [REACT_DOM, 'ReactDOM'],
+  'react-dom/client': [REACT_DOM, 'ReactDOM'],
+  'lucide-react': [[...REACT, 'lucide'], `(${lucideReact.toString()})(React, lucide)`],
+  'prop-types': [['prop-types'], 'PropTypes'],
+  recharts: [[...REACT_DOM, 'prop-types', 'recharts'], 'Recharts'],
+  lodash: [['lodash'], '_'],
+  papaparse: [['papaparse'], 'Papa'],
+  jszip: [['jszip'], 'JSZip'],
+  dompurify: [['dompurify'], 'DOMPurify'],
+  'canvas-confetti': [['canvas-confetti'], 'confetti'],
+  leaflet: [['leaflet'], 'L'],
+  tone: [['tone'], 'Tone'],
+  'matter-js': [['matter-js'], 'Matter'],
+  sortablejs: [['sortablejs'], 'Sortable'],
+};
+
+/** Returns the library of the shelf that a specifier of an import means; undefined when the shelf lacks it. */
+export function findLibrary(specifier: string): Library | undefined {
+  const name = packageOf(specifier);
+  const known = Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : undefined;
+  if (known) {
+    const [packages, value] = known;
+    const scripts = packages.map((each) => findShelfAddress(cdnAddress(each)));
+    return scripts.every((script) => script !== undefined) ? { kind: 'global', scripts, value } : undefined;
+  }
+  const address = findShelfAddress(isAddress(specifier) ? specifier : cdnAddress(specifier), 'module');
+  return address?.endsWith('js') ? { kind: 'module', address } : undefined;
+}
+
+/** Returns the package that an address of a CDN means, without its version, and any other specifier as it is. */
+export function packageOf(specifier: string): string {
+  const [, ofCdn] =
+    /^(?:https?:)?\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/(?:v\d+\/|stable\/)?([^?#]+)/.exec(
+      specifier,
+    ) ?? [];
+  if (ofCdn === undefined) return specifier;
+  return ofCdn.replace(/(?<=.)@[^/]+/, '').replace(/\/\+esm$/, '');
+}
+
+export function isAddress(specifier: string): boolean {
+  return /^(?:https?:)?\/\//i.test(specifier) || specifier.startsWith('/vendor/');
+}
+
+function cdnAddress(specifier: string): string {
+  return `https://cdn.jsdelivr.net/npm/${specifier.replace(/^three\/addons\//, 'three/examples/jsm/')}`;
+}

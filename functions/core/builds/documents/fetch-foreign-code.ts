@@ -1,0 +1,250 @@
+import { posix } from 'node:path';
+import pLimit from 'p-limit';
+import { fetchedAddress, fetchedKey } from '../../../../shared/domain/fetched-package.ts';
+import { type FontFace, fontStyles } from '../../../../shared/domain/fonts/font-styles.ts';
+import { FONT_STYLES, FONT_SUBSETS, fontId } from '../../../../shared/domain/fonts/shelf-fonts.ts';
+import { readCdnAddress } from '../../../../shared/domain/shelf-address.ts';
+import type { FileStore } from '../../../ports/objects.ts';
+import { type FetchedPackage, type PackageRegistry, PackageRegistryError } from '../../../ports/package-registry.ts';
+import type { WantedFont } from './font-service.ts';
+import type { ForeignCode, ForeignFile, StoredCode } from './replace-cdn-urls.ts';
+
+export interface PackageServices {
+  /** Undefined where the deployment asks no registry. */
+  registry: PackageRegistry | undefined;
+  apps: Pick<FileStore, 'write'>;
+}
+
+/** Leaves an import enough of the 29 s of its API call. */
+const TIME_LIMIT_MS = 12_000;
+const PACKAGES_AT_ONCE = 3;
+/** More than any document needs. */
+const MAX_PACKAGES = 20;
+/** The files that one file imports, and their total size. */
+const MAX_FILES = 80;
+const MAX_TOTAL_BYTES = 8 * 1024 * 1024;
+const CACHE = 'public, max-age=31536000, immutable';
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+/** Licenses under which anyone may serve an unchanged copy. An expression with OR needs one of them. */
+const OPEN_LICENSES =
+  /^(?:0BSD|Apache-2\.0|Artistic-2\.0|BlueOak-1\.0\.0|BSD(?:-[234]-Clause)?|BSL-1\.0|CC0-1\.0|CC-BY-[34]\.0|EPL-[12]\.0|ISC|LGPL-[23]\.[01](?:-only|-or-later|\+)?|MIT(?:-0)?|MPL-[12]\.[01]|OFL-1\.1|Unlicense|Zlib|WTFPL)$/i;
+
+const DEFAULT_WEIGHTS = [400, 700];
+
+const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"'\s]+)["']/g;
+const BARE_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^."'/][^"']*)["']/;
+const RELATIVE_URL = /url\(\s*["']?((?!data:|https?:|\/|#)[^"')\s?#]+)/g;
+
+/**
+ * Fetches the files of CDNs and the fonts from the registry and stores them beside the shelf, each under a path that
+ * contains the SHA-512 of its package. What cannot be fetched is missing in the result. Ends within 12 seconds.
+ */
+export async function fetchForeignCode(
+  { registry, apps }: PackageServices,
+  { files, fonts }: Pick<ForeignCode, 'files' | 'fonts'>,
+): Promise<StoredCode> {
+  const addresses = new Map<string, string>();
+  const styles = new Map<string, string>();
+  const stored: StoredCode = {
+    findFile: (address, loadedAs) => addresses.get(`${loadedAs} ${address}`),
+    findFont: ({ family }) => styles.get(family),
+  };
+  if (!registry || files.length + fonts.length === 0) return stored;
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const inTurn = pLimit(PACKAGES_AT_ONCE);
+  const store = new PackageStore(registry, apps, signal);
+  await Promise.all([
+    ...files.slice(0, MAX_PACKAGES).map((file) =>
+      inTurn(async () => {
+        const address = await ignoreRegistryErrors(store.storeFile(file));
+        if (address !== undefined) addresses.set(`${file.loadedAs} ${file.address}`, address);
+      }),
+    ),
+    ...fonts.slice(0, MAX_PACKAGES).map((font) =>
+      inTurn(async () => {
+        const address = await ignoreRegistryErrors(store.storeFont(font));
+        if (address !== undefined) styles.set(font.family, address);
+      }),
+    ),
+  ]);
+  return stored;
+}
+
+/** An app works, or its check says what is missing, also while the registry is out of reach. */
+async function ignoreRegistryErrors<T>(result: Promise<T | undefined>): Promise<T | undefined> {
+  return result.catch((error: unknown) => {
+    if (error instanceof PackageRegistryError) return undefined;
+    throw error;
+  });
+}
+
+class PackageStore {
+  readonly #registry: PackageRegistry;
+  readonly #apps: Pick<FileStore, 'write'>;
+  readonly #signal: AbortSignal;
+  readonly #fetched = new Map<string, Promise<FetchedPackage | undefined>>();
+
+  constructor(registry: PackageRegistry, apps: Pick<FileStore, 'write'>, signal: AbortSignal) {
+    this.#registry = registry;
+    this.#apps = apps;
+    this.#signal = signal;
+  }
+
+  async storeFile({ address, loadedAs }: ForeignFile): Promise<string | undefined> {
+    const wanted = readCdnAddress(address);
+    if (!wanted) return undefined;
+    const found = await this.#fetch(wanted.packageName, wanted.version);
+    if (!found) return undefined;
+    const path = findPath(found, wanted.path, loadedAs === 'module');
+    if (path === undefined) return undefined;
+    const files = await readWithImports(found, path, loadedAs === 'module');
+    return files && this.#write(found, path, files);
+  }
+
+  async storeFont({ family, weights, hasItalic }: WantedFont): Promise<string | undefined> {
+    const id = fontId(family);
+    const found = await this.#fetch(`@fontsource/${id}`);
+    if (!found) return undefined;
+    const wanted = weights.length > 0 ? weights : DEFAULT_WEIGHTS;
+    const faces = (hasItalic ? (['normal', 'italic'] as const) : (['normal'] as const)).flatMap((style) =>
+      wanted.flatMap((weight) =>
+        FONT_SUBSETS.map((subset) => ({
+          style,
+          weight: String(weight),
+          subset,
+          file: `files/${id}-${subset}-${weight}-${style}.woff2`,
+        })),
+      ),
+    );
+    const existing = faces.filter(({ file }) => found.paths.includes(file));
+    if (existing.length === 0) return undefined;
+    const files = new Map(await found.read(['unicode.json', ...existing.map(({ file }) => file)]));
+    const ranges = readRanges(files.get('unicode.json'));
+    files.delete('unicode.json');
+    const named = await found.read(['metadata.json']);
+    const listed: FontFace[] = existing.map(({ subset, ...face }) => ({ ...face, unicodeRange: ranges[subset] ?? '' }));
+    const sheet = fontStyles(readFamily(named.get('metadata.json')) ?? family, listed);
+    files.set(FONT_STYLES, new Uint8Array(Buffer.from(sheet)));
+    return this.#write(found, FONT_STYLES, files);
+  }
+
+  /** Returns a package whose license lets anyone serve it. */
+  async #fetch(name: string, version?: string): Promise<FetchedPackage | undefined> {
+    const key = `${name}@${version ?? ''}`;
+    const fetching = this.#fetched.get(key) ?? this.#registry.fetchPackage({ name, version }, this.#signal);
+    this.#fetched.set(key, fetching);
+    const found = await fetching;
+    return found && isOpen(found.license) ? found : undefined;
+  }
+
+  /** Stores the files with the package's license, and returns the URL path of one of them. */
+  async #write(
+    found: FetchedPackage,
+    path: string,
+    files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  ): Promise<string | undefined> {
+    const license = found.paths.find((each) => /^(?:licen[cs]e|copying)\b/i.test(each));
+    const text = license === undefined ? undefined : (await found.read([license])).get(license);
+    const all = [...files, ['LICENSE.txt', text ?? new Uint8Array(Buffer.from(found.license))] as const];
+    const addressOf = (file: string) => fetchedAddress({ ...found, file });
+    await Promise.all(
+      all.map(async ([file, bytes]) => {
+        const key = fetchedKey(addressOf(file));
+        const contentType = CONTENT_TYPES[posix.extname(file).slice(1)] ?? 'text/plain';
+        if (key !== undefined) await this.#apps.write(key, bytes, { contentType, cacheControl: CACHE });
+      }),
+    );
+    return fetchedKey(addressOf(path)) === undefined ? undefined : addressOf(path);
+  }
+}
+
+function isOpen(license: string): boolean {
+  const choices = license.replace(/[()]/g, '').split(/\s+OR\s+/i);
+  return choices.some((choice) => choice.split(/\s+AND\s+/i).every((each) => OPEN_LICENSES.test(each.trim())));
+}
+
+/** Returns the path of the file that an address names. cdnjs leaves the folder out. */
+function findPath({ paths, entries }: FetchedPackage, wanted: string, isModule: boolean): string | undefined {
+  const isServed = (path: string) => posix.extname(path).slice(1) in CONTENT_TYPES && path !== 'package.json';
+  const path = wanted.replace(/(?:^|\/)\+esm$/, '');
+  const named = path === '' ? namedEntries(entries, isModule) : [path];
+  const candidates = named.flatMap((each) => {
+    const normal = posix.normalize(each).replace(/^\.?\//, '');
+    return [normal, `${normal}.js`, `${normal}/index.js`, `dist/${normal}`, `build/${normal}`, `lib/${normal}`];
+  });
+  return candidates.find((each) => isServed(each) && paths.includes(each));
+}
+
+function namedEntries(
+  { jsdelivr, unpkg, browser, module, main }: FetchedPackage['entries'],
+  isModule: boolean,
+): string[] {
+  const order = isModule ? [module, jsdelivr, unpkg, main, 'index.js'] : [jsdelivr, unpkg, browser, main, 'index.js'];
+  return order.filter((each) => each !== undefined && each !== '').flatMap((each) => each ?? []);
+}
+
+/**
+ * Returns a file and all files of the package that it imports. Returns undefined when they are too many or too large,
+ * or when one imports another package, because that would need a bundler.
+ */
+async function readWithImports(
+  found: FetchedPackage,
+  path: string,
+  isModule: boolean,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let sizeBytes = 0;
+  for (let wanted = [path]; wanted.length > 0; ) {
+    const read = await found.read(wanted);
+    const next = new Set<string>();
+    for (const [each, bytes] of read) {
+      files.set(each, bytes);
+      sizeBytes += bytes.byteLength;
+      const isRead = each.endsWith('.css') || (isModule && /\.m?js$/.test(each));
+      const text = isRead ? new TextDecoder().decode(bytes) : '';
+      // A script without exports is no module, and a module of another package would need a bundler.
+      if (isModule && each === path && !/\bexport\b/.test(text)) return undefined;
+      if (isModule && BARE_IMPORT.test(text)) return undefined;
+      for (const imported of importsOf(each, text)) {
+        if (!files.has(imported) && found.paths.includes(imported)) next.add(imported);
+      }
+    }
+    if (files.size + next.size > MAX_FILES || sizeBytes > MAX_TOTAL_BYTES) return undefined;
+    wanted = [...next];
+  }
+  return files;
+}
+
+function importsOf(path: string, text: string): string[] {
+  const pattern = path.endsWith('.css') ? RELATIVE_URL : RELATIVE_IMPORT;
+  const folder = posix.dirname(path);
+  return [...text.matchAll(pattern)]
+    .map(([, relative = '']) => posix.join(folder, relative))
+    .filter((each) => !each.startsWith('..') && posix.extname(each).slice(1) in CONTENT_TYPES);
+}
+
+function readRanges(bytes: Uint8Array | undefined): Record<string, string> {
+  const parsed: unknown = bytes ? JSON.parse(new TextDecoder().decode(bytes)) : {};
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  return Object.fromEntries(
+    Object.entries(parsed).filter((entry): entry is [string, string] => /^[U+0-9A-F?, -]*$/.test(String(entry[1]))),
+  );
+}
+
+/** Returns the family as CSS names it; Bunny's addresses contain its id only. */
+function readFamily(bytes: Uint8Array | undefined): string | undefined {
+  const parsed: unknown = bytes ? JSON.parse(new TextDecoder().decode(bytes)) : {};
+  const family = typeof parsed === 'object' && parsed !== null && 'family' in parsed ? parsed.family : undefined;
+  return typeof family === 'string' && /^[\p{L}\p{N} _-]{1,60}$/u.test(family) ? family : undefined;
+}

@@ -1,0 +1,44 @@
+import { decodeText } from './decode-text.ts';
+import { dataUrlOf, findFile } from './find-file.ts';
+import type { ImportFiles } from './import-parts.ts';
+
+const MAX_DEPTH = 10;
+const STYLE_IMPORT = /@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;]*);/gi;
+const FILE_ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/gi;
+/** What a build of Tailwind replaces. Its browser build adds these parts by itself. */
+const TAILWIND_PARTS =
+  /@tailwind\s+[\w-]+\s*;|@import\s+["']tailwindcss(?:\/[\w-]+)*["'][^;]*;|@plugin\s+["'][^"']+["']\s*;|@config\s+["'][^"']+["']\s*;|@import\s+["']tw-animate-css["']\s*;/g;
+
+/** Puts the stylesheets and files that a stylesheet loads into it. Adds their paths to `used`. */
+export function inlineStyle(files: ImportFiles, css: string, from: string, used: Set<string>, depth = 0): string {
+  const whole = css.replace(STYLE_IMPORT, (rule, _quote: string, address: string, media: string) => {
+    const path = depth < MAX_DEPTH ? findFile(files, address, from) : undefined;
+    if (path === undefined) return rule;
+    used.add(path);
+    const imported = inlineStyle(files, textOfFile(files, path), path, used, depth + 1);
+    return media.trim() === '' ? imported : `@media ${media.trim()} {\n${imported}\n}`;
+  });
+  return whole.replace(FILE_ADDRESS, (rule, _quote: string, address: string) => {
+    const path = findFile(files, address, from);
+    if (path === undefined) return rule;
+    used.add(path);
+    return `url("${dataUrlOf(files, path)}")`;
+  });
+}
+
+/** Returns a style element. Styles for a build of Tailwind become styles of its browser build. */
+export function styleElement(css: string, media = ''): string {
+  const text = css.replaceAll(/<(?=\/style)/gi, '<\\');
+  if (isForTailwind(css))
+    return `<style type="text/tailwindcss">\n${text.replace(TAILWIND_PARTS, '').trim()}\n</style>`;
+  return `<style${media === '' ? '' : ` media="${media.replaceAll('"', '')}"`}>\n${text.trim()}\n</style>`;
+}
+
+export function isForTailwind(css: string): boolean {
+  return /@tailwind\s|@apply\s|@theme\b|@import\s+["']tailwindcss/.test(css);
+}
+
+export function textOfFile(files: ImportFiles, path: string): string {
+  const bytes = files.get(path);
+  return (bytes && decodeText(bytes)?.text) ?? '';
+}

@@ -1,0 +1,151 @@
+import { embeddedShelfUrl, INNER_MODULE, licensesComment, SHELF_FILE } from '../../../shared/domain/embedded-shelf.ts';
+import { insertFirst } from '../../../shared/domain/runtime-element.ts';
+import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
+
+/** The files of bundled libraries, by their path on the apps domain. */
+export type ShelfBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Loads a file of the apps domain; undefined when it does not exist. */
+export type LoadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+const FILE_IN_DOCUMENT = new RegExp(`(?<=["'\`=(\\s])${SHELF_PATH}${SHELF_FILE}(?![\\w./-])`, 'g');
+/** Captures the name and the path of a folder in an import map. */
+const FOLDER_IN_MAP = new RegExp(`"([^"\\s]+/)"\\s*:\\s*"(${SHELF_PATH}[\\w.-]+@[\\w.-]+/(?:\\w[\\w.-]*/)+)"`, 'g');
+const MAP_START = /<script\b[^>]*\btype=["']?importmap\b[^>]*>\s*\{\s*"imports"\s*:\s*\{/i;
+const FILE_IN_MODULE = /(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}\/[\w./-]+)(?=["'])/g;
+const FILE_IN_STYLE = /(url\(\s*["']?|@import\s+["'])((?!data:|https?:|[/#])[\w./-]+)/gi;
+const LICENSE_FILE = 'LICENSE.txt';
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** Loads the bundled libraries that a document uses, the files that these load, and their licenses. */
+export async function loadShelf(html: string, load: LoadFile): Promise<ShelfBytes> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const asked = new Set<string>();
+  const add = async (path: string): Promise<void> => {
+    if (asked.has(path)) return;
+    asked.add(path);
+    const bytes = await load(path);
+    if (bytes === undefined) return;
+    files.set(path, bytes);
+    await Promise.all(pathsInFile(path, bytes).map(add));
+  };
+  const used = pathsInDocument(html);
+  await Promise.all([...used, ...used.map((path) => `${libraryPath(path)}${LICENSE_FILE}`)].map(add));
+  return files;
+}
+
+/**
+ * Returns the document with the bundled libraries inside, as data: URLs, which work wherever an address does: in tags,
+ * import maps, imports and styles. `takeOutShelf` reverses it.
+ */
+export function embedShelf(html: string, files: ShelfBytes): string {
+  const inner = new Set<string>();
+  const urls = new Map<string, string>();
+  const urlOf = (path: string): string | undefined => {
+    const bytes = files.get(path);
+    if (bytes === undefined || urls.has(path)) return urls.get(path);
+    // Set first, because modules may load each other.
+    urls.set(path, path);
+    const content = withInnerFiles(path, bytes, (other) => {
+      if (!other.endsWith('.js') || !files.has(other)) return urlOf(other);
+      // A relative address does not work in a data: URL, and an import map lets two modules load one.
+      inner.add(other);
+      urlOf(other);
+      return innerName(other);
+    });
+    urls.set(path, dataUrl(path, content));
+    return urls.get(path);
+  };
+  const withFolders = html.replace(FOLDER_IN_MAP, (folder, name: string, path: string) => {
+    const modules = modulesIn(html, name).flatMap((module) =>
+      files.has(path + module) ? [`"${name}${module}": "${path}${module}"`] : [],
+    );
+    return [...modules, folder].join(', ');
+  });
+  const embedded = withFolders.replace(FILE_IN_DOCUMENT, (path) => urlOf(path) ?? path);
+  const entries = [...inner].flatMap((path) => (urls.has(path) ? [`"${innerName(path)}":"${urls.get(path)}",`] : []));
+  return withMapEntries(embedded, entries.join('')) + licensesComment(licensesIn(files));
+}
+
+function withMapEntries(html: string, entries: string): string {
+  if (entries === '') return html;
+  if (MAP_START.test(html)) return html.replace(MAP_START, (start) => start + entries);
+  const map = `{"imports":{${entries.slice(0, -1)}}}`;
+  return insertFirst(html, `<script type="importmap" data-buidl-shelf>${map}</script>`);
+}
+
+function pathsInDocument(html: string): string[] {
+  const modules = [...html.matchAll(FOLDER_IN_MAP)].flatMap(([, name = '', path = '']) =>
+    modulesIn(html, name).map((module) => path + module),
+  );
+  return [...new Set([...(html.match(FILE_IN_DOCUMENT) ?? []), ...modules])];
+}
+
+/** Returns the modules of an import map's folder that the document imports, such as `controls/OrbitControls.js`. */
+function modulesIn(html: string, folderName: string): string[] {
+  const quoted = new Set(html.match(/(?<=["'`])[^"'`\s<>]+\.js(?=["'`])/g));
+  return [...quoted].filter((name) => name.startsWith(folderName)).map((name) => name.slice(folderName.length));
+}
+
+function pathsInFile(path: string, bytes: Uint8Array): string[] {
+  const pattern = patternFor(path);
+  if (pattern === undefined) return [];
+  return [...toText(bytes).matchAll(pattern)].map(([, , relative = '']) => resolvePath(path, relative));
+}
+
+/** Returns a file in which `addressOf` replaces the relative addresses. */
+function withInnerFiles(path: string, bytes: Uint8Array, addressOf: (path: string) => string | undefined): Uint8Array {
+  const pattern = patternFor(path);
+  if (pattern === undefined) return bytes;
+  const text = toText(bytes).replace(pattern, (found, before: string, relative: string) => {
+    const address = addressOf(resolvePath(path, relative));
+    return address === undefined ? found : before + address;
+  });
+  return new TextEncoder().encode(text);
+}
+
+function patternFor(path: string): RegExp | undefined {
+  if (path.endsWith('.css')) return FILE_IN_STYLE;
+  return path.endsWith('.js') ? FILE_IN_MODULE : undefined;
+}
+
+function resolvePath(path: string, relative: string): string {
+  return new URL(relative, `https://apps.invalid${path}`).pathname;
+}
+
+function innerName(path: string): string {
+  return INNER_MODULE + path.slice(SHELF_PATH.length);
+}
+
+function libraryPath(path: string): string {
+  return path.slice(0, path.indexOf('/', SHELF_PATH.length) + 1);
+}
+
+function licensesIn(files: ShelfBytes) {
+  return [...files]
+    .filter(([path]) => path.endsWith(`/${LICENSE_FILE}`))
+    .map(([path, bytes]) => ({ library: libraryPath(path).slice(SHELF_PATH.length, -1), text: toText(bytes) }));
+}
+
+function dataUrl(path: string, bytes: Uint8Array): string {
+  const [extension = ''] = /\.\w+$/.exec(path) ?? [];
+  const contentType = CONTENT_TYPES[extension] ?? 'text/javascript';
+  return embeddedShelfUrl(path, { contentType, base64: toBase64(bytes) });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  // `String.fromCharCode` takes a limited number of arguments.
+  for (let from = 0; from < bytes.length; from += 0x80_00) {
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + 0x80_00)));
+  }
+  return btoa(parts.join(''));
+}
+
+function toText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,29 @@
+import { removeRuntime } from './export-document.ts';
+
+/**
+ * Browsers cannot run JSX and TypeScript. A document keeps such a script as its author wrote it, with a type that
+ * browsers skip, and has the compiled form behind it in elements that begin with this text.
+ */
+export const COMPILED_START = '<script data-buidl-compiled';
+const END = '</script>';
+
+/** Matches the start of a script element that has to be compiled. */
+export const COMPILED_TYPE = /^text\/(?:babel|jsx|tsx|typescript)$/i;
+
+/** Removes all compiled scripts. The scripts themselves contain no end tag. */
+export function removeCompiled(html: string): string {
+  let rest = '';
+  let from = 0;
+  for (let start = html.indexOf(COMPILED_START); start !== -1; start = html.indexOf(COMPILED_START, from)) {
+    const end = html.indexOf(END, start);
+    if (end === -1) break;
+    rest += html.slice(from, start);
+    from = end + END.length;
+  }
+  return rest + html.slice(from);
+}
+
+/** Returns a document as its author wrote it: what people and models read and edit. */
+export function documentSource(html: string): string {
+  return removeCompiled(removeRuntime(html));
+}

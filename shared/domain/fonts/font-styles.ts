@@ -1,0 +1,26 @@
+export interface FontFace {
+  style: 'normal' | 'italic';
+  /** A weight, or the range of a variable font such as `100 900`. */
+  weight: string;
+  /** Relative to the style sheet. */
+  file: string;
+  /** Empty for a face of all characters. */
+  unicodeRange: string;
+}
+
+/** Google's style sheets of icon fonts have this class, with which the name of an icon becomes the icon. */
+const iconClass = (family: string) => `.${family.toLowerCase().replaceAll(' ', '-')}{font-family:'${family}';\
+font-weight:normal;font-style:normal;font-size:24px;line-height:1;letter-spacing:normal;text-transform:none;\
+display:inline-block;white-space:nowrap;word-wrap:normal;direction:ltr;-webkit-font-feature-settings:'liga'}
+`;
+
+/** Returns the style sheet of a font. Browsers show the fallback font until the file has loaded. */
+export function fontStyles(family: string, faces: readonly FontFace[]): string {
+  const isIcons = /^Material (?:Icons|Symbols)\b/.test(family);
+  const rules = faces.map(
+    ({ style, weight, file, unicodeRange }) =>
+      `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:${isIcons ? 'block' : 'swap'};` +
+      `src:url(${file}) format('woff2')${unicodeRange && `;unicode-range:${unicodeRange}`}}\n`,
+  );
+  return rules.join('') + (isIcons ? iconClass(family) : '');
+}

@@ -1,0 +1,38 @@
+import { usedDevices } from './app-devices.ts';
+
+const DATABASES =
+  /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i;
+
+/**
+ * The script of `web/runtime` has parts that only some documents need. A comment stands before and after each part. A
+ * document contains the parts that it seems to use.
+ */
+const PARTS = {
+  databases: (html: string) => DATABASES.test(html),
+  devices: (html: string) => usedDevices(html).length > 0,
+  frames: (html: string) => /iframe/i.test(html),
+} as const satisfies Record<string, (html: string) => boolean>;
+
+export type RuntimePart = keyof typeof PARTS;
+
+/** Returns the script of a part with the comments around it. */
+export function markPart(part: RuntimePart, script: string): string {
+  return `/*begin ${part}*/${script}/*end ${part}*/`;
+}
+
+/** Returns the script without the parts that the document does not need. */
+export function keepNeededParts(script: string, html: string): string {
+  return Object.entries(PARTS).reduce((rest, [part, isUsed]) => {
+    const start = rest.indexOf(`/*begin ${part}*/`);
+    const end = rest.indexOf(`/*end ${part}*/`);
+    if (start === -1 || end < start || isUsed(html)) return rest;
+    return rest.slice(0, start) + rest.slice(end + `/*end ${part}*/`.length);
+  }, script);
+}
+
+/** Returns the script of one part; empty if the document does not need it or the script has none. */
+export function neededPart(part: RuntimePart, script: string, html: string): string {
+  const start = script.indexOf(`/*begin ${part}*/`);
+  const end = script.indexOf(`/*end ${part}*/`);
+  return start === -1 || end < start || !PARTS[part](html) ? '' : script.slice(start, end);
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findShelfAddress } from '../../shared/domain/shelf-address.ts';
+import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
+import type { AppServer } from './app-server.ts';
+
+interface Observed {
+  /** Uncaught errors and errors in the console. */
+  errors: string[];
+  /** The keys of localStorage. */
+  stored: string[];
+  /** The names of the visible controls, in order. */
+  controls: string[];
+  /** The screenshot as 64 by 40 grey values. */
+  picture: Uint8Array;
+}
+
+/** `worksFromDisk` is false for a page with errors when it is opened as a file: nothing can be said about it. */
+export interface Comparison {
+  worksFromDisk: boolean;
+  /** What differs in our frame; empty when it works there too. */
+  differences: string[];
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+/** Apps draw their first view within this time. There is no event that all of them share. */
+const SETTLE_MS = 2_000;
+const LOAD_LIMIT_MS = 60_000;
+const PICTURE = { width: 64, height: 40 };
+/** The mean difference of the grey values, of 255, up to which two screenshots show the same view. */
+const ALIKE = 20;
+const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+/** Errors about files that this machine cannot load in either case. */
+const NETWORK_ERROR = /Failed to load resource|net::ERR_|ERR_BLOCKED|Refused to|violates the following|favicon/i;
+
+/** Opens an app from disk and in the frame of the product, and compares both. */
+export async function compareApp(
+  browser: Browser,
+  { server, shelfDir, pagePath, document }: { server: AppServer; shelfDir: string; pagePath: string; document: string },
+): Promise<Comparison> {
+  const fromDisk = await observe(browser, shelfDir, pathToFileURL(pagePath).href, (page) => page.mainFrame());
+  const inFrame = await observe(
+    browser,
+    shelfDir,
+    server.show(document),
+    (page) => page.frames()[1] ?? page.mainFrame(),
+  );
+  const differences = [
+    ...inFrame.errors.filter((error) => !fromDisk.errors.includes(error)).map((error) => `error: ${error}`),
+    ...differenceOf('stored keys', fromDisk.stored, inFrame.stored),
+    ...differenceOf('controls', fromDisk.controls, inFrame.controls),
+    ...pictureDifference(fromDisk.picture, inFrame.picture),
+  ];
+  return { worksFromDisk: fromDisk.errors.length === 0, differences };
+}
+
+async function observe(
+  browser: Browser,
+  shelfDir: string,
+  url: string,
+  frameOf: (page: Page) => Frame,
+): Promise<Observed> {
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', locale: 'en-US' });
+  try {
+    const errors: string[] = [];
+    await serveShelf(context, shelfDir, (url) => errors.push(`needs the network: ${url}`));
+    // Both views draw the same random numbers.
+    await context.addInitScript(() => {
+      let state = 1;
+      Math.random = () => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state / 2_147_483_647;
+      };
+    });
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => errors.push(message.slice(0, 200)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text().slice(0, 200));
+    });
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    await page.goto(url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
+    await page.waitForTimeout(SETTLE_MS);
+    const frame = frameOf(page);
+    const [stored, controls, screenshot] = [
+      await frame.evaluate(() => Object.keys(localStorage).toSorted()),
+      await frame.evaluate(namesOfControls, CONTROLS),
+      await page.screenshot({ timeout: LOAD_LIMIT_MS }),
+    ];
+    const picture = await sharp(screenshot)
+      .resize({ ...PICTURE, fit: 'fill' })
+      .grayscale()
+      .raw()
+      .toBuffer();
+    return { errors: [...new Set(errors)], stored, controls, picture };
+  } catch (error) {
+    // A page that draws without pause cannot be photographed.
+    const [reason = ''] = String(error).split('\n', 1);
+    return { errors: [reason], stored: [], controls: [], picture: new Uint8Array(PICTURE.width * PICTURE.height) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Files of CDNs come from the shelf in both cases, because the comparison needs no network. Other hosts are closed. */
+async function serveShelf(
+  context: BrowserContext,
+  shelfDir: string,
+  onMissingScript: (url: string) => void,
+): Promise<void> {
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => {
+    const url = route.request().url();
+    const address = findShelfAddress(url, route.request().resourceType() === 'script' ? 'plain' : 'module');
+    if (address === undefined) {
+      if (route.request().resourceType() === 'script') onMissingScript(url);
+      return route.abort();
+    }
+    return route.fulfill({
+      body: readFileSync(join(shelfDir, address.slice(SHELF_PATH.length))),
+      contentType: address.endsWith('.css') ? 'text/css' : 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+}
+
+/** Runs in the page. */
+function namesOfControls(selector: string): string[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.checkVisibility())
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}`,
+    );
+}
+
+function differenceOf(what: string, expected: readonly string[], found: readonly string[]): string[] {
+  const missing = expected.filter((each) => !found.includes(each));
+  const added = found.filter((each) => !expected.includes(each));
+  if (missing.length === 0 && added.length === 0) return [];
+  return [`${what}: missing ${JSON.stringify(missing.slice(0, 3))}, added ${JSON.stringify(added.slice(0, 3))}`];
+}
+
+function pictureDifference(left: Uint8Array, right: Uint8Array): string[] {
+  const total = left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0);
+  const mean = total / left.length;
+  return mean > ALIKE ? [`screenshot: ${mean.toFixed(0)} of 255 differ on average`] : [];
+}

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { test } from '../buidl-test.ts';
+import { openApp } from './published-apps.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+let owner: ApiUser;
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'phone_owner');
+});
+
+/** The app fills the screen, makes a sound and counts keys, as games do. Its field is at the bottom. */
+const APP = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title>
+<style>body { margin: 0; } main { display: flex; flex-direction: column; justify-content: space-between; height: 100dvh; }</style></head>
+<body><main><button type="button">Beat</button><p role="status"></p><label>Name <input id="name"></label></main>
+<script>
+const early = new AudioContext();
+const asleep = new AudioContext();
+let keys = 0;
+addEventListener('keydown', (event) => { if (event.key === 'ArrowRight') keys += 1; show(); });
+const show = () => { document.querySelector('p').textContent = [early.state, asleep.state, keys].join(' '); };
+early.onstatechange = show;
+asleep.onstatechange = show;
+window.sleep = () => asleep.suspend();
+show();
+</script></body></html>`;
+
+test('an app fills the visible screen of a phone, and gets keys and sound', async ({ page, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'phone-drum', html: APP });
+  const frame = await openApp(page, app.pageUrl);
+  const status = frame.getByRole('status');
+
+  // The bar of the page is below the app, and nothing is below the bar.
+  const bottomOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  expect(await bottomOf('#bar')).toBe(844);
+  const appHeight = await frame.evaluate(() => [
+    window.innerHeight,
+    document.querySelector('main')?.getBoundingClientRect().height,
+    document.documentElement.scrollHeight,
+  ]);
+  expect(new Set(appHeight).size).toBe(1);
+  expect(await page.evaluate(() => [document.documentElement.scrollHeight, scrollX, scrollY])).toEqual([844, 0, 0]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior)).toBe('none');
+
+  // Keys reach the app before the first tap, and start its sound.
+  await expect(status).toHaveText('suspended suspended 0');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('running running 1');
+  // The app decides about a sound that it has stopped.
+  await frame.evaluate(() => Reflect.get(window, 'sleep')());
+  await expect(status).toHaveText('running suspended 1');
+  await frame.getByRole('button', { name: 'Beat' }).tap();
+  await frame.getByRole('textbox', { name: 'Name' }).tap();
+  await expect(status).toHaveText('running suspended 1');
+
+  // A keyboard makes the page smaller.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect.poll(() => bottomOf('#bar')).toBe(500);
+  await expect(frame.getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { componentKit } from 'virtual:app-scripts';
+import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
+import { expect, it } from 'vitest';
+import { readImport } from '../../../functions/core/builds/imports/read-import.ts';
+import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { SHELF } from '../../../shared/domain/shelf.ts';
+import { type ShelfPackage, shelfAddress } from '../../../shared/domain/shelf-package.ts';
+import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
+import { shelfDir } from '../../fixtures/shelf-dir.ts';
+
+const known = (name: string): ShelfPackage => {
+  const found = SHELF.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`The shelf has no ${name}.`);
+  return found;
+};
+const addressOf = (name: string, file: string) => shelfAddress(known(name), file);
+const page = (head: string, body = '<h1>Tea</h1>') =>
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Tea</title>${head}</head><body>${body}</body></html>\n`;
+
+const SERVICES = { componentKit, packages: NO_PACKAGES };
+
+async function exported(html: string): Promise<string> {
+  const dir = await shelfDir();
+  const load = async (path: string) => {
+    const bytes = await readFile(join(dir, path.replace('/vendor/', ''))).catch(() => undefined);
+    return bytes && new Uint8Array(bytes);
+  };
+  return exportDocument({ html: embedShelf(html, await loadShelf(html, load)), script: '' });
+}
+
+const CHART = addressOf('chart.js', 'chart.umd.min.js');
+const THREE = addressOf('three', 'three.module.js');
+const ADDONS = addressOf('three', 'addons/');
+const DOCUMENTS = [
+  [
+    'a script and a stylesheet',
+    page(
+      `<link rel=stylesheet href=${addressOf('bootstrap', 'bootstrap.min.css')}><script defer src="${CHART}"></script>`,
+    ),
+  ],
+  [
+    'an import in a script',
+    page(
+      '',
+      `<script type="module">import { createApp } from '${addressOf('vue', 'vue.esm-browser.prod.js')}';</script>`,
+    ),
+  ],
+  [
+    'modules that load others',
+    page(
+      `<script type="importmap">{"imports": {"three": "${THREE}", "three/addons/": "${ADDONS}"}}</script>`,
+      `<script type="module">import * as THREE from 'three'; import { UnrealBloomPass } from 'three/addons/postprocessing/UnrealBloomPass.js';</script>`,
+    ),
+  ],
+] as const;
+
+it.each(DOCUMENTS)('an exported file with %s loads nothing from elsewhere', async (_, html) => {
+  const file = await exported(html);
+  const loads = /["'=(]((?:https:\/\/|\/vendor\/|\.\.?\/)[^"'\s>]*)/g;
+  const withoutMap = file.replace(/"three\/addons\/": "https:[^"]*"/, '').replace(/<!-- Licenses[\s\S]*/, '');
+  expect([...withoutMap.matchAll(loads)].map(([, address]) => address)).toEqual([]);
+  expect(file).toContain('Licenses of the libraries');
+});
+
+it.each(DOCUMENTS)('an exported file with %s is imported with the addresses of the libraries', async (_, html) => {
+  const imported = (await readImport(SERVICES, new TextEncoder().encode(await exported(html)), '')).html;
+  // An import map keeps the modules that the export named one by one.
+  expect(imported.replace(/"three\/addons\/[^"]+\.js": "[^"]*", /g, '')).toBe(html);
+});
+
+it('a module and the modules that it loads are inside the file once', async () => {
+  const [, , [, html]] = DOCUMENTS;
+  const file = await exported(html);
+  const map = /\{"imports": (\{[^<]*\})\}/.exec(file)?.[1] ?? '';
+  const inside = [...map.matchAll(/file=three@[\d.]+\/([\w./]+);/g)].map(([, name]) => name);
+  expect(inside).toContain('three.core.js');
+  expect(inside).toContain('addons/postprocessing/Pass.js');
+  expect(new Set(inside).size).toBe(inside.length);
+});
+
+it('a document with its own import of a module needs no import map of its own', async () => {
+  const file = await exported(page('', `<script type="module">import * as THREE from '${THREE}';</script>`));
+  expect(file).toContain(
+    '<meta charset="utf-8"><script type="importmap" data-buidl-shelf>{"imports":{"buidl-shelf/three@',
+  );
+});
+
+it('a library that is no longer there loads from a public CDN', async () => {
+  expect(await exported(page('<script src="/vendor/vue@3.0.1/vue.global.prod.js"></script>'))).toContain(
+    'src="https://cdn.jsdelivr.net/npm/vue@3.0.1/dist/vue.global.prod.js"',
+  );
+});

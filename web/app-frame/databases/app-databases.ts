@@ -1,0 +1,20 @@
+/** The databases of one app. A worker stores them, and continues when the app is loaded again. */
+export class AppDatabases {
+  readonly #projectId: string;
+  #worker: Worker | undefined;
+
+  constructor(projectId: string) {
+    this.#projectId = projectId;
+  }
+
+  /** Stores the databases of the document at the other end of the port. */
+  serve(port: MessagePort): void {
+    this.#worker ??= new Worker(new URL('./databases.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.postMessage(this.#projectId, [port]);
+  }
+
+  end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  DATABASE_LIMITS,
+  type DatabaseChange,
+  type DatabaseCommit,
+  type DatabaseResponse,
+} from '../../runtime/databases/database-changes.ts';
+import { valueSize } from '../../runtime/databases/value-size.ts';
+import { databaseRequestSchema } from './database-requests.ts';
+import { RefusedCommitError, type StoredDatabases } from './stored-databases.ts';
+
+/** The runtime sends a piece only after the response to the one before. */
+const MAX_WAITING = 4;
+
+export interface DatabaseService {
+  /** Serves one document of the app until its port is closed. */
+  serve(port: MessagePort): void;
+}
+
+/**
+ * Stores the databases of one app for its documents, which may be hostile. `stored` is null where the browser blocks
+ * IndexedDB; the databases then last until the document ends. The channel reaches the same app in other tabs.
+ */
+export function createDatabaseService(
+  projectId: string,
+  stored: Promise<StoredDatabases | null>,
+  otherTabs: BroadcastChannel,
+): DatabaseService {
+  /** The last request. A document that was just loaded waits for the one before it. */
+  let last: Promise<void> = Promise.resolve();
+  let current: MessagePort | undefined;
+  otherTabs.onmessage = ({ data }: MessageEvent<DatabaseCommit>) => {
+    if (current) post(current, { type: 'changed', ...data });
+  };
+
+  const save = async (commit: DatabaseCommit): Promise<DatabaseResponse> => {
+    try {
+      await (await stored)?.save(projectId, commit);
+      otherTabs.postMessage(commit);
+      return { type: 'saved' };
+    } catch (error) {
+      return { type: 'saved', error: refusalOf(error) };
+    }
+  };
+  const load = async (port: MessagePort): Promise<void> => {
+    try {
+      for await (const commit of (await stored)?.read(projectId) ?? []) post(port, { type: 'changed', ...commit });
+    } catch {
+      // Unreadable databases count as empty.
+    }
+    post(port, { type: 'loaded' });
+  };
+
+  return {
+    serve: (port) => {
+      current = port;
+      const pieces = new Pieces();
+      let waiting = 0;
+      port.onmessage = ({ data }: MessageEvent) => {
+        waiting += 1;
+        if (waiting > MAX_WAITING) return port.close();
+        last = last.then(async () => {
+          const request = databaseRequestSchema.safeParse(data);
+          if (!request.success) post(port, { type: 'saved', error: refusalOf(undefined) });
+          else if (request.data.type === 'load') await load(port);
+          else {
+            const added = pieces.add(request.data, request.data.isLast);
+            post(
+              port,
+              added === 'incomplete' ? { type: 'saved' } : added === 'too_large' ? TOO_LARGE : await save(added),
+            );
+          }
+          waiting -= 1;
+        });
+      };
+    },
+  };
+}
+
+/** The pieces of one transaction. */
+class Pieces {
+  #changes: DatabaseChange[] = [];
+  #bytes = 0;
+
+  /** Returns the whole commit after its last piece. */
+  add({ database, version, changes }: DatabaseCommit, isLast: boolean): DatabaseCommit | 'incomplete' | 'too_large' {
+    this.#bytes += valueSize(changes, DATABASE_LIMITS.BYTES);
+    this.#changes.push(...changes);
+    // The names of stores are repeated in each change.
+    const isTooLarge = this.#bytes > 2 * DATABASE_LIMITS.BYTES;
+    if (!isLast && !isTooLarge) return 'incomplete';
+    const commit = { database, version, changes: this.#changes };
+    this.#changes = [];
+    this.#bytes = 0;
+    return isTooLarge ? 'too_large' : commit;
+  }
+}
+
+const TOO_LARGE: DatabaseResponse = {
+  type: 'saved',
+  error: { name: 'QuotaExceededError', message: 'The transaction is too large.' },
+};
+
+function refusalOf(error: unknown): { name: string; message: string } {
+  if (error instanceof RefusedCommitError || error instanceof DOMException) {
+    return { name: error.name, message: error.message };
+  }
+  return { name: 'DataError', message: 'A name, key or value of the database is not valid or too long.' };
+}
+
+function post(port: MessagePort, response: DatabaseResponse): void {
+  port.postMessage(response);
+}

@@ -1,0 +1,54 @@
+import type { DeviceMotion } from '../../runtime/device-messages.ts';
+
+interface AskingEvent {
+  requestPermission(): Promise<'granted' | 'denied'>;
+}
+
+function asks(type: unknown): type is AskingEvent {
+  return typeof type === 'function' && 'requestPermission' in type;
+}
+
+/** True where the browser asks, too, which it does only shortly after a click on this page. */
+export function asksForMotion(): boolean {
+  return asks(Reflect.get(window, 'DeviceMotionEvent'));
+}
+
+/** Sends motion and orientation while the page is visible. Resolves to null if the browser refuses them. */
+export async function openMotion(send: (motion: DeviceMotion) => void): Promise<(() => void) | null> {
+  for (const name of ['DeviceMotionEvent', 'DeviceOrientationEvent']) {
+    const type: unknown = Reflect.get(window, name);
+    if (asks(type) && (await type.requestPermission().catch(() => 'denied')) !== 'granted') return null;
+  }
+  const end = new AbortController();
+  window.addEventListener(
+    'devicemotion',
+    ({ acceleration, accelerationIncludingGravity, rotationRate, interval }) => {
+      if (document.hidden) return;
+      send({
+        event: 'devicemotion',
+        values: {
+          ...{ interval, acceleration: axesOf(acceleration) },
+          accelerationIncludingGravity: axesOf(accelerationIncludingGravity),
+          rotationRate: {
+            alpha: rotationRate?.alpha ?? null,
+            beta: rotationRate?.beta ?? null,
+            gamma: rotationRate?.gamma ?? null,
+          },
+        },
+      });
+    },
+    { signal: end.signal },
+  );
+  window.addEventListener(
+    'deviceorientation',
+    ({ alpha, beta, gamma, absolute }) => {
+      if (!document.hidden) send({ event: 'deviceorientation', values: { alpha, beta, gamma, absolute } });
+    },
+    { signal: end.signal },
+  );
+  return () => end.abort();
+}
+
+function axesOf(axes: DeviceMotionEventAcceleration | null): DeviceMotionEventAccelerationInit {
+  return { x: axes?.x ?? null, y: axes?.y ?? null, z: axes?.z ?? null };
+}

@@ -1,0 +1,4 @@
+/** Stands for the imported component. */
+export function App() {
+  return null;
+}

@@ -1,0 +1,52 @@
+import { defineValue } from './define-property.ts';
+import type { Ask } from './dialogs.ts';
+import { apply, toText } from './natives.ts';
+
+/**
+ * Replaces the frame's address by the page's one in what the app copies and shares, and lets the app read the clipboard
+ * after the page around it has asked.
+ */
+export function installClipboard(ask: Ask, page: string | undefined): void {
+  const { location, navigator } = window;
+  const firstAddress = location.origin + location.pathname;
+  const toPublic = (value: unknown) => {
+    let text = toText(value);
+    if (page === undefined) return text;
+    for (const address of [location.origin + location.pathname, firstAddress]) text = text.replaceAll(address, page);
+    return text;
+  };
+  const { clipboard, share } = navigator;
+  // Insecure pages have no clipboard.
+  if (clipboard) {
+    const { writeText } = clipboard;
+    defineValue(clipboard, 'writeText', (text: unknown) => apply(writeText, clipboard, [toPublic(text)]));
+    defineValue(clipboard, 'readText', async () => {
+      const text = await ask('paste', '', '', null);
+      if (typeof text === 'string') return text;
+      throw new DOMException('The clipboard was not read.', 'NotAllowedError');
+    });
+  }
+  if (share) {
+    defineValue(navigator, 'share', (data: ShareData = {}) => {
+      const { url, text } = data;
+      const shared = { ...data, ...(text && { text: toPublic(text) }), ...(url && { url: toPublic(url) }) };
+      return apply(share, navigator, [shared]);
+    });
+  }
+  window.addEventListener('copy', (event) => {
+    const { clipboardData, target } = event;
+    if (page === undefined || clipboardData === null) return;
+    const copied = event.defaultPrevented ? clipboardData.getData('text') : selectedText(target);
+    const text = toPublic(copied);
+    if (text === copied) return;
+    event.preventDefault();
+    clipboardData.setData('text/plain', text);
+  });
+}
+
+function selectedText(target: EventTarget | null): string {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0);
+  }
+  return toText(window.getSelection() ?? '');
+}

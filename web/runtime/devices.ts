@@ -1,0 +1,20 @@
+/**
+ * Provides camera, microphone, location and motion in documents that name these functions of browsers. An app has an
+ * opaque origin, for which browsers open no camera. So the page around the app asks the visitor, uses the device, and
+ * sends what it captures.
+ */
+import { createDeviceCalls } from './device-calls.ts';
+import { installCapture } from './device-capture.ts';
+import { installLocation } from './device-location.ts';
+import { installMotion } from './device-motion.ts';
+import { installDevicePermissions } from './device-permissions.ts';
+import { addOptionalPart } from './optional-parts.ts';
+
+addOptionalPart((channel) => {
+  if (channel === null) return;
+  const calls = createDeviceCalls(channel);
+  installCapture(calls);
+  installLocation(calls);
+  installMotion(calls);
+  installDevicePermissions(calls);
+});

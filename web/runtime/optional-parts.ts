@@ -1,0 +1,33 @@
+import { isFramed, type ShellChannel } from './shell-channel.ts';
+
+/** Takes and returns JSON texts. */
+export type AskCheck = (request: string) => Promise<string>;
+
+/**
+ * A part of the runtime that only some documents contain. `channel` is null where no page around the app exists. The
+ * automatic check of a build keeps databases with `askCheck`.
+ */
+export type OptionalPart = (channel: ShellChannel | null, askCheck: AskCheck | undefined) => void;
+
+declare global {
+  interface Window {
+    /**
+     * The functions of the parts. Their scripts precede the runtime in the same script element, so no script of the app
+     * sees this property.
+     */
+    buidlParts?: OptionalPart[];
+    buidlCheckDatabases?: AskCheck;
+  }
+}
+
+export function addOptionalPart(part: OptionalPart): void {
+  window.buidlParts = [...(window.buidlParts ?? []), part];
+}
+
+/** Starts the parts of this document, and removes their functions from the window. */
+export function startOptionalParts(channel: ShellChannel | null): void {
+  const { buidlParts = [], buidlCheckDatabases } = window;
+  delete window.buidlParts;
+  delete window.buidlCheckDatabases;
+  for (const part of buidlParts) part(channel, isFramed ? undefined : buidlCheckDatabases);
+}

@@ -1,0 +1,44 @@
+import { detectImageType } from '../../../../../shared/domain/image-type.ts';
+
+export type FileKind = 'image' | 'heic' | 'avif' | 'svg' | 'pdf' | 'zip' | 'csv' | 'text';
+
+/** The endings of files that the form accepts; the content decides how a file is read. */
+export const FILE_ENDINGS = [
+  ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'apng', 'heic', 'heif', 'avif', 'svg'],
+  ...['pdf', 'docx', 'txt', 'md', 'markdown', 'csv', 'tsv', 'xlsx'],
+] as const;
+
+const HEAD_BYTES = 1_000;
+const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/;
+const AVIF_BRANDS = /^(?:avif|avis)$/;
+
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Returns how to read a file, by its first bytes. Text has no signature, so its ending decides. */
+export function fileKind(name: string, bytes: Uint8Array): FileKind | undefined {
+  if (detectImageType(bytes)) return 'image';
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  if (head.slice(4, 8) === 'ftyp') {
+    // `mif1` is the major brand of both, so the compatible brands decide.
+    const brands = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
+    if (brands.some((brand) => AVIF_BRANDS.test(brand))) return 'avif';
+    if (brands.some((brand) => HEIC_BRANDS.test(brand))) return 'heic';
+  }
+  if (head.includes('%PDF-')) return 'pdf';
+  if (head.startsWith('PK\u0003\u0004')) return 'zip';
+  const ending = endingOf(name);
+  if (ending === 'svg') return 'svg';
+  if (ending === 'csv' || ending === 'tsv') return 'csv';
+  return ending === 'txt' || ending === 'md' || ending === 'markdown' ? 'text' : undefined;
+}
+
+/** Returns whether an image moves: an animated GIF, WebP or PNG, of which an app gets the first frame. */
+export function isAnimated(bytes: Uint8Array): boolean {
+  const type = detectImageType(bytes);
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (type === 'image/png') return text.slice(0, HEAD_BYTES).includes('acTL');
+  if (type === 'image/webp') return text.slice(0, HEAD_BYTES).includes('ANIM');
+  return type === 'image/gif' && text.split('\x00\x21\xF9\x04').length > 2;
+}
