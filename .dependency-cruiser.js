@@ -157,7 +157,10 @@ export default {
       comment: 'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
       severity: 'error',
       from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
-      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      to: {
+        path: '^web/runtime/',
+        pathNot: '^web/runtime/((app|data)-messages|databases/(database-messages|value-size))\\.ts$',
+      },
     },
     {
       name: 'runtime-without-schemas',
