@@ -146,7 +146,7 @@ const downloadSchema = z.object({
 });
 /** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
-/** Comes with a port for the app's databases; `databases/database-changes.ts` describes its messages. */
+/** Comes with a port for the app's databases; `databases/database-messages.ts` describes its messages. */
 const databasesSchema = z.object({ type: z.literal('databases') });
 const pongSchema = z.object({ type: z.literal('pong') });
 

@@ -423,8 +423,8 @@ function installWorkers(): void {
           given[0] = starter;
           if (given[1]) given[1] = inheritNothing({ name: given[1].name });
           const worker = construct(target, given, newTarget);
-          // Without this, the page keeps a copy of the script for each worker.
-          revokeLater(starter);
+          // The worker already has the script. Without this, the page keeps a copy for each worker.
+          apply(revokeObjectURL, URL, [starter]);
           return worker;
         },
       }),

@@ -129,23 +129,24 @@ function createStorage(area: Area, changed: () => void): object {
     },
     key: (index) => [...items.keys()][index] ?? null,
   };
+  const { setItem, removeItem } = methods;
   const { prototype } = Storage;
   const isItem = (name: PropertyKey): name is string =>
     typeof name === 'string' && items.has(name) && !(name in prototype);
   const storage = new Proxy<object>(Object.create(prototype), {
     get: (target, name) => (isItem(name) ? items.get(name) : Reflect.get(target, name, storage)),
     set: (target, name, value) => {
-      if (typeof name === 'string') methods.setItem(name, value);
+      if (typeof name === 'string') setItem(name, value);
       else Reflect.set(target, name, value);
       return true;
     },
     has: (target, name) => isItem(name) || name in target,
     defineProperty: (_target, name, { value }) => {
-      methods.setItem(name, value);
+      setItem(name, value);
       return true;
     },
     deleteProperty: (_target, name) => {
-      methods.removeItem(name);
+      removeItem(name);
       return true;
     },
     ownKeys: () => [...items.keys()],

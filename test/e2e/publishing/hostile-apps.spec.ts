@@ -47,6 +47,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   const results = Object.entries(Object(await attacked));
   expect(results.length).toBeGreaterThan(28);
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
 
   expect(leaks).toEqual([]);
   // The app's form is not sent. Its link opens after the visitor's consent, in a tab without a referrer.

@@ -34,8 +34,8 @@ test('the page of a known provider in a frame is no problem', async () => {
 });
 
 test('a violation without an address is reported by its kind', async () => {
-  const { problems } = await browser.check(pageOf("new Worker('data:text/javascript,1').onerror = () => undefined;"));
-  expect(problems.join('\n')).toMatch(/apps may not load data.* this way \(worker-src\)/);
+  const { problems } = await browser.check(pageOf("import('data:text/javascript,1').catch(() => undefined);"));
+  expect(problems.join('\n')).toMatch(/apps may not load data.* this way \(script-src/);
 });
 
 test('WebRTC sends no datagram from the browser of the check, even without the guard script', async () => {

@@ -65,7 +65,6 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'form-without-effect': /^Line 10: nothing happens when <button>Sign<\/button> is clicked, twice/,
   'form-leaves': /^Line 10: after clicking “Sign”: the form is sent/,
   'image-placeholder': /^Line 11: .*{{image:hero-bread}}/,
-  'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
   'lost-stylesheet': /^Line 12: ReferenceError: renderOrders is not defined/,
   'memory-hog': /uses too much memory|the page hangs/,
   'meta-refresh': /^Line 7: the page goes to https:\/\/\w+\.cloudfront\.net\/next\.html/,

@@ -1,6 +1,6 @@
 /** What a hostile app sends on the port for its databases, and what fills its memory or the browser's storage. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_LIMITS, type DatabaseResponse } from '../../../web/runtime/databases/database-changes.ts';
+import { DATABASE_LIMITS, type DatabaseResponse } from '../../../web/runtime/databases/database-messages.ts';
 import { valueSize } from '../../../web/runtime/databases/value-size.ts';
 import { loadDocument, openPage, stubIndexedDb } from '../../fixtures/app-databases.ts';
 import { done, open, storeOf, withNotes } from './use-database.ts';

@@ -140,6 +140,27 @@ describe('the same app in two tabs', () => {
     await expect.poll(() => done(storeOf(first).get(1))).toMatchObject({ text: 'changed' });
   });
 
+  it('opens a database that both create at once', async () => {
+    const [one, other] = [openPage('one'), openPage('one')];
+    const [first, second] = await Promise.all(
+      [one, other].map((page) => open(loadDocument(page).databases, 'app', 1, withNotes)),
+    );
+    if (!first || !second) throw new TypeError('A database is missing.');
+    await done(storeOf(first).add({ text: 'of the first' }));
+    await expect.poll(() => done(storeOf(second).count())).toBe(1);
+    expect(await done(storeOf(second).add({ text: 'of the second' }))).toBe(2);
+  });
+
+  it('creates a database that the other tab has created and filled', async () => {
+    const [one, other] = [openPage('one'), openPage('one')];
+    const { databases } = loadDocument(other);
+    await databases.databases();
+    const first = await open(loadDocument(one).databases, 'app', 1, withNotes);
+    await done(storeOf(first).add({ text: 'of the first' }));
+    const second = await open(databases, 'app', 1, withNotes);
+    expect(await done(storeOf(second).getAll())).toEqual([{ id: 1, text: 'of the first' }]);
+  });
+
   it('refuses changes of an old version after the other tab upgraded', async () => {
     const [one, other] = [openPage('one'), openPage('one')];
     const old = await open(loadDocument(one).databases, 'app', 1, withNotes);

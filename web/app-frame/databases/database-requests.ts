@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DATABASE_LIMITS } from '../../runtime/databases/database-changes.ts';
+import { DATABASE_LIMITS } from '../../runtime/databases/database-messages.ts';
 
 const { NAME_CHARACTERS, STORES, PIECE_CHANGES } = DATABASE_LIMITS;
 

@@ -3,7 +3,7 @@ import {
   type DatabaseChange,
   type DatabaseCommit,
   type DatabaseResponse,
-} from '../../runtime/databases/database-changes.ts';
+} from '../../runtime/databases/database-messages.ts';
 import { valueSize } from '../../runtime/databases/value-size.ts';
 import { databaseRequestSchema } from './database-requests.ts';
 import { RefusedCommitError, type StoredDatabases } from './stored-databases.ts';
@@ -32,10 +32,13 @@ export function createDatabaseService(
     if (current) post(current, { type: 'changed', ...data });
   };
 
-  const save = async (commit: DatabaseCommit): Promise<DatabaseResponse> => {
+  const save = async (port: MessagePort, commit: DatabaseCommit): Promise<DatabaseResponse> => {
     try {
-      await (await stored)?.save(projectId, commit);
-      otherTabs.postMessage(commit);
+      const databases = await stored;
+      const outcome = await databases?.save(projectId, commit);
+      if (databases && outcome === 'joined') {
+        for await (const other of databases.read(projectId, commit.database)) post(port, { type: 'changed', ...other });
+      } else otherTabs.postMessage(commit);
       return { type: 'saved' };
     } catch (error) {
       return { type: 'saved', error: refusalOf(error) };
@@ -66,7 +69,7 @@ export function createDatabaseService(
             const added = pieces.add(request.data, request.data.isLast);
             post(
               port,
-              added === 'incomplete' ? { type: 'saved' } : added === 'too_large' ? TOO_LARGE : await save(added),
+              added === 'incomplete' ? { type: 'saved' } : added === 'too_large' ? TOO_LARGE : await save(port, added),
             );
           }
           waiting -= 1;

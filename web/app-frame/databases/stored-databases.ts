@@ -4,7 +4,7 @@ import {
   type DatabaseChange,
   type DatabaseCommit,
   type StoreSchema,
-} from '../../runtime/databases/database-changes.ts';
+} from '../../runtime/databases/database-messages.ts';
 import { valueSize } from '../../runtime/databases/value-size.ts';
 
 const DATABASE = 'buidl-app-databases';
@@ -66,13 +66,14 @@ export class StoredDatabases {
     return new StoredDatabases(database);
   }
 
-  /** Returns what is stored for an app, as commits of limited size. */
-  async *read(projectId: string): AsyncGenerator<DatabaseCommit> {
+  /** Returns what is stored for an app, or one of its databases, as commits of limited size. */
+  async *read(projectId: string, only?: string): AsyncGenerator<DatabaseCommit> {
     const ofProject = IDBKeyRange.bound([projectId], [projectId, []]);
     const { store } = this.#database.transaction('databases');
     const [keys, databases] = await Promise.all([store.getAllKeys(ofProject), store.getAll(ofProject)]);
     for (const [index, { version, stores }] of databases.entries()) {
       const database = String(keys[index]?.[1]);
+      if (only !== undefined && only !== database) continue;
       yield { database, version, changes: [{ kind: 'schema', stores: stores.map(({ schema }) => schema) }] };
       for (const { schema, last } of stores) {
         const { name } = schema;
@@ -99,14 +100,18 @@ export class StoredDatabases {
     }
   }
 
-  /** Stores all changes of a commit or none. Throws RefusedCommitError, and DOMException when the browser has no room. */
-  async save(projectId: string, commit: DatabaseCommit): Promise<void> {
+  /**
+   * Stores all changes of a commit or none. Returns `joined` without storing anything if another tab has created or
+   * upgraded the database in the same way. Throws RefusedCommitError, and DOMException when the browser has no room.
+   */
+  async save(projectId: string, commit: DatabaseCommit): Promise<'stored' | 'joined'> {
     const transaction = this.#database.transaction(['databases', 'records'], 'readwrite', { durability: 'relaxed' });
     // The error of a failed request is thrown below, so this promise needs no other handler.
     transaction.done.catch(() => undefined);
     try {
-      await new CommitWriter(transaction, projectId, commit).write();
+      const outcome = await new CommitWriter(transaction, projectId, commit).write();
       await transaction.done;
+      return outcome;
     } catch (error) {
       try {
         transaction.abort();
@@ -131,7 +136,7 @@ class CommitWriter {
     this.#commit = commit;
   }
 
-  async write(): Promise<void> {
+  async write(): Promise<'stored' | 'joined'> {
     const { database, version, changes } = this.#commit;
     const databases = this.#transaction.objectStore('databases');
     const key: [string, string] = [this.#projectId, database];
@@ -140,11 +145,12 @@ class CommitWriter {
     const others = all.filter((_each, index) => keys[index]?.[1] !== database);
     let stored = all.find((_each, index) => keys[index]?.[1] === database);
     const [first] = changes;
+    if (first?.kind === 'schema' && stored && isSame(stored, version, first.stores)) return 'joined';
     if (first?.kind === 'schema') stored = this.#changeSchema(stored, version, first.stores);
     else if (first?.kind === 'drop') {
       for (const { schema } of stored?.stores ?? []) this.#clear(schema.name);
       await Promise.all([...this.#requests, databases.delete(key)]);
-      return;
+      return 'stored';
     }
     if (stored?.version !== version) throw outdated();
     for (const change of changes) this.#apply(stored, change);
@@ -152,6 +158,7 @@ class CommitWriter {
     for (const [store, size] of this.#sizes) Object.assign(store, size);
     checkLimits([...others, stored]);
     await databases.put(stored, key);
+    return 'stored';
   }
 
   #changeSchema(before: StoredDatabase | undefined, version: number, schemas: StoreSchema[]): StoredDatabase {
@@ -228,6 +235,11 @@ class CommitWriter {
   #keyOf({ schema }: StoredStore, key: IDBValidKey): RecordKey {
     return [this.#projectId, this.#commit.database, schema.name, key];
   }
+}
+
+function isSame(stored: StoredDatabase, version: number, schemas: readonly StoreSchema[]): boolean {
+  const known = stored.stores.map(({ schema }) => schema);
+  return stored.version === version && JSON.stringify(known) === JSON.stringify(schemas);
 }
 
 function checkLimits(databases: readonly StoredDatabase[]): void {

@@ -2,7 +2,7 @@ import { IDBKeyRange as KeyRange } from 'fake-indexeddb';
 import type FDBFactory from 'fake-indexeddb/lib/FDBFactory';
 import type FDBTransaction from 'fake-indexeddb/lib/FDBTransaction';
 import type { RawDatabase, RawStore, RollbackLog } from 'fake-indexeddb/lib/FDBTransaction';
-import type { DatabaseChange, DatabaseCommit, StoreSchema } from './database-changes.ts';
+import type { DatabaseChange, DatabaseCommit, StoreSchema } from './database-messages.ts';
 
 type RecordChange = { store: RawStore } & (
   | { kind: 'put'; key: IDBValidKey; value: unknown }
@@ -86,11 +86,19 @@ export function noteKept({ db }: FDBTransaction): void {
   noteNames(db._rawDatabase);
 }
 
-/** Changes the databases in memory as the commit says. Ignores it when the database has another version. */
-export async function applyCommit(factory: FDBFactory, { database, version, changes }: DatabaseCommit): Promise<void> {
+/**
+ * Changes the databases in memory as the commit says. Ignores it when the database has another version. After everything
+ * is loaded, a database of another tab is created only when the app opens it.
+ */
+export async function applyCommit(
+  factory: FDBFactory,
+  { database, version, changes }: DatabaseCommit,
+  isLoaded: boolean,
+): Promise<void> {
   const [first] = changes;
-  const isNew = !factory._databases.has(database);
-  if (isNew && first?.kind === 'schema') await createDatabase(factory, database, version, first.stores);
+  const known = factory._databases.get(database);
+  if (first?.kind === 'drop' && known?.connections.every(({ _closed }) => _closed)) factory._databases.delete(database);
+  if (!isLoaded && !known && first?.kind === 'schema') await createDatabase(factory, database, version, first.stores);
   const raw = factory._databases.get(database);
   if (raw?.version === version) for (const change of changes) applyChange(raw, change);
 }

@@ -2,7 +2,7 @@ import FDBDatabase from 'fake-indexeddb/lib/FDBDatabase';
 import FDBFactory, { type FDBOpenRequest } from 'fake-indexeddb/lib/FDBFactory';
 import FDBTransaction, { type FakeEvent } from 'fake-indexeddb/lib/FDBTransaction';
 import { applyCommit, commitOf, hasChanges, noteKept, recordChanges } from './changes-of-transaction.ts';
-import type { DatabaseCommit } from './database-changes.ts';
+import type { DatabaseCommit } from './database-messages.ts';
 import { limitTransactions } from './limit-transactions.ts';
 
 /** Keeps the databases beyond the life of this document. */
@@ -29,8 +29,14 @@ export function createDatabases(keeper: DatabaseKeeper): FDBFactory {
   const inner = new FDBFactory();
   keepers.set(inner._databases, keeper);
   let loading: Promise<void> | undefined;
+  let isLoaded = false;
   const load = () => {
-    loading ??= keeper.load((commit) => applyCommit(inner, commit)).catch(() => undefined);
+    loading ??= keeper
+      .load((commit) => applyCommit(inner, commit, isLoaded))
+      .catch(() => undefined)
+      .then(() => {
+        isLoaded = true;
+      });
     return loading;
   };
   return new EmulatedFactory(inner, keeper, load);

@@ -37,6 +37,7 @@ declare module 'fake-indexeddb/lib/FDBTransaction' {
   export interface RawDatabase {
     name: string;
     version: number;
+    connections: { _closed: boolean }[];
     rawObjectStores: Map<string, RawStore>;
   }
   export default class FDBTransaction {

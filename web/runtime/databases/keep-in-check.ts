@@ -1,6 +1,6 @@
 import { parse, stringify } from '../natives.ts';
 import type { AskCheck } from '../optional-parts.ts';
-import type { DatabaseCommit } from './database-changes.ts';
+import type { DatabaseCommit } from './database-messages.ts';
 import type { DatabaseKeeper } from './emulated-databases.ts';
 import { fromPlainValue, toPlainValue } from './plain-value.ts';
 

@@ -6,7 +6,7 @@ import {
   type DatabaseCommit,
   type DatabaseRequest,
   type DatabaseResponse,
-} from './database-changes.ts';
+} from './database-messages.ts';
 import type { DatabaseKeeper } from './emulated-databases.ts';
 import { valueSize } from './value-size.ts';
 
@@ -45,7 +45,7 @@ export function keepInShell(channel: ShellChannel): DatabaseKeeper {
         }, RESPONSE_LIMIT_MS);
         port.onmessage = ({ data }: MessageEvent<DatabaseResponse>) => {
           clearTimeout(timer);
-          if (data.type === 'saved') respond(data);
+          if (data.type === 'saved') void applied.then(() => respond(data));
           else if (data.type === 'loaded') void applied.then(resolve);
           else applied = applied.then(() => apply(data));
         };

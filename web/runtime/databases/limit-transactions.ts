@@ -1,7 +1,7 @@
 import FDBCursor from 'fake-indexeddb/lib/FDBCursor';
 import FDBObjectStore from 'fake-indexeddb/lib/FDBObjectStore';
 import type FDBTransaction from 'fake-indexeddb/lib/FDBTransaction';
-import { DATABASE_LIMITS } from './database-changes.ts';
+import { DATABASE_LIMITS } from './database-messages.ts';
 import { valueSize } from './value-size.ts';
 
 /** The size of the values that each transaction has added. */

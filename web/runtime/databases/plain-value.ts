@@ -1,19 +1,21 @@
-/** The maximum number of values in one value. A cyclic value has no end. */
-const MAX_VALUES = 20_000;
+/** The maximum number and depth of the values in one value, because a cyclic value has no end. */
+const MAX_VALUES = 200_000;
+const MAX_DEPTH = 100;
 /** The field with the class of a value that JSON does not know. */
 const CLASS = '$class';
 
 type Plain = null | string | number | boolean | Plain[] | { [field: string]: Plain };
 
-/** Converts a value that a database can store to one that JSON can store. Values beyond the limit become null. */
-export async function toPlainValue(value: unknown, budget = { left: MAX_VALUES }): Promise<Plain> {
+/** Converts a value that a database can store to one that JSON can store. Values beyond the limits become null. */
+export async function toPlainValue(value: unknown, budget = { left: MAX_VALUES }, depth = 0): Promise<Plain> {
   budget.left -= 1;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'number' || typeof value === 'bigint') return { [CLASS]: typeof value, text: String(value) };
   if (value === undefined) return { [CLASS]: 'undefined' };
-  if (typeof value !== 'object' || budget.left < 0) return null;
-  const listOf = async (items: Iterable<unknown>) => Promise.all([...items].map((item) => toPlainValue(item, budget)));
+  if (typeof value !== 'object' || budget.left < 0 || depth > MAX_DEPTH) return null;
+  const listOf = async (items: Iterable<unknown>) =>
+    Promise.all([...items].map((item) => toPlainValue(item, budget, depth + 1)));
   if (Array.isArray(value)) return listOf(value);
   if (value instanceof Date) return { [CLASS]: 'Date', text: value.getTime() };
   if (value instanceof Map) return { [CLASS]: 'Map', entries: await listOf(value) };
@@ -28,7 +30,7 @@ export async function toPlainValue(value: unknown, budget = { left: MAX_VALUES }
     return { [CLASS]: value.constructor.name, bytes: textOf(bytes) };
   }
   const fields: [string, Plain][] = [];
-  for (const [name, field] of Object.entries(value)) fields.push([name, await toPlainValue(field, budget)]);
+  for (const [name, field] of Object.entries(value)) fields.push([name, await toPlainValue(field, budget, depth + 1)]);
   return Object.fromEntries(fields);
 }
 

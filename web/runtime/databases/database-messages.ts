@@ -53,5 +53,8 @@ export type DatabaseResponse =
   /** What is stored, or what the app changed in another tab. */
   | ({ type: 'changed' } & DatabaseCommit)
   | { type: 'loaded' }
-  /** The response to each `save`; with an error, nothing of its transaction is stored. */
+  /**
+   * The response to each `save`; with an error, nothing of its transaction is stored. If another tab has upgraded the
+   * database in the same way, what is stored comes before this response.
+   */
   | { type: 'saved'; error?: { name: string; message: string } };

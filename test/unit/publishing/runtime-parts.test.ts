@@ -1,0 +1,25 @@
+import { publishedScript } from 'virtual:app-scripts';
+import { expect, it } from 'vitest';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
+import { keepNeededParts, markPart } from '../../../shared/domain/runtime-parts.ts';
+
+const SCRIPT = `first;${markPart('databases', 'databases;')}last;`;
+
+it.each([
+  ["indexedDB.open('x')"],
+  ["const db = new Dexie('x')"],
+  ["await caches.open('v1')"],
+  ["import { openDB } from 'https://cdn.example/idb@8/+esm'"],
+  ["localforage.setItem('a', 1)"],
+])('a document with %s gets the script for databases', (use) =>
+  expect(keepNeededParts(SCRIPT, `<script>${use}</script>`)).toBe(SCRIPT),
+);
+
+it('other documents do not get it', () => {
+  expect(keepNeededParts(SCRIPT, '<p>What it cached is stored.</p><script>localStorage.a = 1</script>')).toBe(
+    'first;last;',
+  );
+  const small = insertRuntime('<p>x</p>', publishedScript);
+  expect(small).not.toContain('IDBKeyRange');
+  expect(small.length).toBeLessThan(insertRuntime('<p>indexedDB</p>', publishedScript).length / 2);
+});
