@@ -1,5 +1,4 @@
 import type { AppAddress, AppLocation, AppStart, MessageOf } from '../../runtime/app-messages.ts';
-import { MESSAGE_LIMITS } from '../../runtime/message-limits.ts';
 
 /** A message with the mark of the runtime. Its fields are not validated yet; the app may be hostile. */
 export interface UncheckedMessage {
@@ -10,6 +9,8 @@ export interface UncheckedMessage {
 /** Longer than any message that writes an app's whole storage. */
 const MAX_MESSAGE_LENGTH = 33_000_000;
 const MAX_CHANGES = 50_000;
+const MAX_ADDRESS_CHARACTERS = 8_000;
+const MAX_STATE_CHARACTERS = 10_000;
 
 /**
  * Returns a message of the app, or null for other data. The runtime sends JSON text; downloaded apps and an older
@@ -33,11 +34,11 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
   return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
 }
 
-/** Validates like `addressSchema`, for the reason given below. Also refuses an address that is too long as a whole. */
+/** Validates like `addressSchema`, without Zod. A test compares both. Also refuses an address that is too long as a whole. */
 export function readAddress({ path, search, hash, state }: UncheckedMessage): AppAddress | null {
   if (typeof path !== 'string' || typeof search !== 'string' || typeof hash !== 'string') return null;
-  if (path.length + search.length + hash.length > MESSAGE_LIMITS.ADDRESS_CHARACTERS) return null;
-  const isState = state === null || (typeof state === 'string' && state.length <= MESSAGE_LIMITS.STATE_CHARACTERS);
+  if (path.length + search.length + hash.length > MAX_ADDRESS_CHARACTERS) return null;
+  const isState = state === null || (typeof state === 'string' && state.length <= MAX_STATE_CHARACTERS);
   return isState ? { path, search, hash, state } : null;
 }
 
@@ -68,5 +69,5 @@ function locationOf({ search, hash }: UncheckedMessage): AppLocation {
 }
 
 function boundedText(value: unknown): string {
-  return typeof value === 'string' && value.length <= MESSAGE_LIMITS.ADDRESS_CHARACTERS ? value : '';
+  return typeof value === 'string' && value.length <= MAX_ADDRESS_CHARACTERS ? value : '';
 }
