@@ -63,6 +63,7 @@ export const OWN_ACTIVITY_CALLS = {
   createApp: 'Started the build of an app',
   reviseApp: 'Started a revision of an app',
   importApp: 'Imported an app',
+  inspectImport: 'Looked at an import',
   editFreely: 'Edited an app',
   cancelOperation: 'Cancelled a build',
   returnBuild: 'Returned a build',

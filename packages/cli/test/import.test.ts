@@ -50,7 +50,7 @@ describe('buidl import', () => {
     expect(stderr).toContain('✗ The button does nothing.\n');
     expect(stderr).toContain(`Revision 1 of ${PROJECT} cost 0 credits; 100 are left.\n`);
     const document = form.get('document');
-    expect(document).toMatchObject({ name: 'tea.html', type: 'text/html' });
+    expect(document).toMatchObject({ name: 'tea.html' });
     expect(document instanceof File && (await document.text())).toBe('<!doctype html><p>Tea');
     expect(form.get('projectNameDisplay')).toBe('Tea timer');
   });

@@ -103,10 +103,6 @@ export const BUILD_REFUSALS = {
     code: 'invalid_input',
     text: 'Line {line}: the page loads {library}. Apps have {known} instead. Please change the page to this version.',
   },
-  import_unknown_library: {
-    code: 'invalid_input',
-    text: 'The file loads {address}, which could not be fetched. Please take it out, put it into the file, or use one of these libraries: {libraries}.',
-  },
   import_foreign_code: {
     code: 'invalid_input',
     text: 'Line {line}: the page loads {library}, which apps do not have. Please put it into the page, or use one of these: {shelf}.',
