@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { PROVIDER_PAGE_PATH } from '../../shared/domain/frame-provider.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
@@ -66,7 +67,7 @@ describe('the site', () => {
   const { config } = distribution('SiteDistribution');
 
   it('forwards the API and pages without the Host header, and caches only published pages, for some seconds', () => {
-    const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
+    const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH, PROVIDER_PAGE_PATH];
     const oauth = ['/oauth/*', '/.well-known/oauth-*'];
     const uncached = ['/api/*', MCP_PATH, ...oauth, '/preview/*', RECEIPT_KEYS_PATH];
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
@@ -211,7 +212,14 @@ it('custom domains have their certificates', () => {
         '',
       ),
   );
-  expect(frameAncestors.sort()).toEqual(["'none'", "'self'", '*', 'https://buidl.example', 'https://buidl.example']);
+  expect(frameAncestors.sort()).toEqual([
+    "'none'",
+    "'self'",
+    '*',
+    '*',
+    'https://buidl.example',
+    'https://buidl.example',
+  ]);
   expect(domains.sort()).toEqual([
     ['apps.example', '*.apps.example', OWN_DOMAINS.appsCertificateArn, 'TLSv1.2_2021'],
     ['buidl.example', OWN_DOMAINS.siteCertificateArn, 'TLSv1.2_2021'],

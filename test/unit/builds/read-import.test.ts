@@ -311,8 +311,8 @@ describe('a file is refused', () => {
     ],
     [
       'with a frame',
-      page('', '\n<iframe src="https://ads.example"></iframe>'),
-      'Line 3: the page has a frame (<iframe>), which an app may not have.',
+      page('', '\n<embed src="https://ads.example">'),
+      'Line 3: the page has a frame (<embed>), which an app may not have.',
     ],
     [
       'with a frame in a template',
@@ -364,7 +364,7 @@ describe('a file is refused', () => {
 
   it('with all its problems together, each once', async () => {
     const script = '<script src="https://a.example/x.js"></script>';
-    const { message, problems } = await refusalOf(page(script + script, '<iframe></iframe>'));
+    const { message, problems } = await refusalOf(page(script + script, '<embed>'));
     expect(problems).toHaveLength(2);
     expect(message).toBe(problems[0]?.message);
   });
