@@ -44,6 +44,10 @@ test('an app cannot access the site, its users, other apps or its parent window'
   const attacked = callInApp(app, 'attacked');
   // The browser would let the app read the clipboard, but the page asks each time.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  for (const device of ['microphone', 'camera', 'location']) {
+    const question = page.getByRole('dialog', { name: `“App thief” wants your ${device}` });
+    await question.getByRole('button', { name: 'Don’t allow' }).click();
+  }
   const results = Object.entries(Object(await attacked));
   expect(results.length).toBeGreaterThan(28);
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
