@@ -5,7 +5,7 @@ import { FEATURES } from '../../shared/contract/route.ts';
 import type { Figure } from './figure.ts';
 
 const DIST_DIR = join(import.meta.dirname, '../../dist');
-export const BUNDLE_BUDGET_KB = 1_200;
+export const BUNDLE_BUDGET_KB = 1_300;
 
 const startFilesSchema = z.record(z.string(), z.array(z.string()));
 
