@@ -1,6 +1,10 @@
 import { runInThisContext } from 'node:vm';
 import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepNeededParts } from '../../../shared/domain/runtime-parts.ts';
+
+/** The part for frames would watch the document of later tests too. */
+const SCRIPT = keepNeededParts(exportedScript, '');
 
 const NOTE = 'This copy of the app keeps its data in this browser only. Nobody else sees it.';
 
@@ -10,7 +14,7 @@ const run = (code: string): unknown => runInThisContext(code);
 function openFile(policy?: string) {
   document.body.innerHTML =
     policy === undefined ? '' : `<script type="application/json" id="buidl-data">${policy}</script>`;
-  run(exportedScript);
+  run(SCRIPT);
   return async (code: string): Promise<unknown> => {
     const outcome: unknown = await run(`buidl.${code}.then(
       (value) => JSON.stringify({ value }), ({ code, message }) => JSON.stringify({ code, message }))`);
