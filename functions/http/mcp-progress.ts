@@ -27,7 +27,7 @@ const runningSchema = z.object({
   result: z.object({ structuredContent: z.object({ status: z.literal('running'), operation: z.string() }) }),
 });
 
-/** What a client needs to follow a build by several responses. The client keeps it, as the id of an event. */
+/** The state with which a client follows a build over several responses. The client keeps it as the id of an event. */
 type Cursor = z.infer<typeof cursorSchema>;
 
 interface Notification {

@@ -133,7 +133,7 @@ export interface ProgramGrant {
   grantId: string;
   publicKey: string;
   clientId: string;
-  /** What each key of the client may do. */
+  /** The scopes of each key that the client gets. */
   keyGrant: KeyGrant;
   /** The hash of the only code or refresh token that can be exchanged. Each earlier one was used. */
   currentHash: string;

@@ -38,7 +38,7 @@ export interface Project {
    * showcase omits the app.
    */
   reviewReportId?: string | undefined;
-  /** Whether other users may remix the app; undefined means false. */
+  /** True if other users may remix the app; undefined means false. */
   isRemixable?: boolean | undefined;
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */

@@ -41,7 +41,7 @@ export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };
 
-/** Whether others may remix an app, and whether search engines may list it. A missing value stays as it is. */
+/** Permissions for remixes and for search engines. A missing value does not change. */
 export interface Sharing {
   isRemixable?: boolean | undefined;
   isUnlisted?: boolean | undefined;

@@ -40,7 +40,7 @@ export function codeSystem(design?: Design): string {
   return design === undefined ? CODE_SYSTEM : `${CODE_SYSTEM}\n${ART_DIRECTION_RULE}`;
 }
 
-/** What the product has for the app of a plan, ready for use. */
+/** Pictures and styles that the plan names, resolved for the prompt. */
 export interface PlannedShelf {
   /** The address of each planned picture, one on each line. */
   pictures?: string | undefined;

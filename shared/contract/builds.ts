@@ -90,7 +90,7 @@ export const inspectImportResponseSchema = successSchema.extend({
   title: z.string(),
   /** The paths of the files that the app is made of. */
   files: z.array(z.string()),
-  /** What an import changes or leaves out. */
+  /** Notes about the parts that an import changes or leaves out. */
   notes: z.array(keyedTextSchema.extend({ text: z.string() })),
 });
 export type InspectedImport = z.infer<typeof inspectImportResponseSchema>;

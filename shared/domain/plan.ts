@@ -53,7 +53,7 @@ export const planSchema = z.object({
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  /** What drawings of the shelf show, such as `pizza`. */
+  /** The subjects of drawings from the shelf, such as `pizza`. */
   pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
   /** Undefined where the idea names another look, and in plans of before an upgrade. */
   look: lookSchema.optional().catch(undefined),

@@ -21,7 +21,7 @@ interface Observed {
 /** `worksFromDisk` is false for a page with errors when it is opened as a file: nothing can be said about it. */
 export interface Comparison {
   worksFromDisk: boolean;
-  /** What differs in our frame; empty when it works there too. */
+  /** Differences in our frame; empty when the app works there too. */
   differences: string[];
 }
 

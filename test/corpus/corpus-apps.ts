@@ -8,7 +8,7 @@ export interface CorpusApp {
   /** The page, as a browser opens it from disk. */
   pagePath: string;
   fileName: string;
-  /** What a person would import. */
+  /** The file that a person would import. */
   read(): Uint8Array;
 }
 

@@ -350,7 +350,7 @@ class RunningApp {
   }
 }
 
-/** Whether the visitor looks at the page and uses nothing on it. */
+/** Returns true if the page has the focus and none of its controls does. */
 function isUnused({ activeElement, body }: Document): boolean {
   return document.hasFocus() && (activeElement === null || activeElement === body);
 }

@@ -49,7 +49,7 @@ export interface AppLocation {
   hash: string;
 }
 
-/** What a history entry has apart from its query and fragment, which the page's address shows. */
+/** The parts of a history entry that the address of the page does not show. */
 export interface AppPlace {
   /** The path as the app sees it; empty until the app has changed it. */
   path: string;

@@ -1,12 +1,12 @@
 import { defineValue } from './define-property.ts';
 
-/** What the sandbox blocks: an app that looks for these finds a browser without them, instead of an error. */
+/** Features that the sandbox blocks. Without them, an app finds an old browser instead of an error. */
 const REMOVED_OF_WINDOW = [
   ...['indexedDB', 'caches', 'cookieStore', 'SharedWorker', 'PaymentRequest'],
   ...['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'],
 ];
 const REMOVED_OF_NAVIGATOR = ['serviceWorker', 'locks', 'storageBuckets', 'registerProtocolHandler'];
-/** The limits of `localStorage` in bytes and of the databases. */
+/** The limits of `localStorage` and of the databases, added up. */
 const QUOTA_BYTES = 60 * 1024 * 1024;
 
 /**

@@ -59,7 +59,7 @@ export type TrackKind = 'video' | 'audio';
 
 export interface OpenedTrack {
   label: string;
-  /** What `getSettings` of the track returns. */
+  /** The result of the track’s `getSettings`. */
   settings: MediaTrackSettings;
 }
 

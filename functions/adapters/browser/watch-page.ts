@@ -8,7 +8,7 @@ import { toSingleLine } from './to-single-line.ts';
 import { POLICY_LINE } from './watch-policy.ts';
 
 const MESSAGE_MAX_LENGTH = 160;
-/** What the check enters in a prompt without a default text. */
+/** The text that the check enters in a prompt without a default text. */
 const TYPED_TEXT = 'Test';
 
 export interface WatchedPage {

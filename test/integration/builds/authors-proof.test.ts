@@ -1,4 +1,4 @@
-/** What the flows of an app's author count for, beside those of the Examiner. */
+/** The value of the flows that an app’s author declares, beside those of the Examiner. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';

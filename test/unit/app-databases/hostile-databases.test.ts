@@ -1,4 +1,4 @@
-/** What a hostile app sends on the port for its databases, and what fills its memory or the browser's storage. */
+/** Messages of a hostile app on the port for its databases, and attempts to fill memory and storage. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_LIMITS, type DatabaseResponse } from '../../../web/runtime/databases/database-messages.ts';
 import { valueSize } from '../../../web/runtime/databases/value-size.ts';

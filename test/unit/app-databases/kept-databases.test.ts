@@ -1,4 +1,4 @@
-/** What an app stores in IndexedDB: the emulation inside its document with the service of the page around it. */
+/** The emulation of IndexedDB inside a document, with the service of the page around it. */
 import { Dexie, type EntityTable } from 'dexie';
 import { IDBKeyRange as AppKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';

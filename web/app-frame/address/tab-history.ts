@@ -9,7 +9,7 @@ const REPLACE_EVERY_MS = 250;
 /** The number of entries that an app may add before the visitor clicks or types. More would trap the Back button. */
 const UNATTENDED_PUSHES = 10;
 
-/** What `history.state` of the page contains. */
+/** The content of the page’s `history.state`. */
 interface Entry extends AppPlace {
   /** Entries of one document of the app have the same id. */
   document: string;

@@ -29,7 +29,7 @@ const FEATURES: Readonly<Record<AppDevice, string>> = {
 };
 const TRACK_DEVICES = { video: 'camera', audio: 'microphone' } as const;
 
-/** What an app has open under one id. */
+/** A stream or watch that an app has open, found by its id. */
 interface Use {
   devices: AppDevice[];
   stream?: CapturedStream;

@@ -50,7 +50,7 @@ export type DatabaseRequest =
 
 /** The messages of the page around the app on that port. */
 export type DatabaseResponse =
-  /** What is stored, or what the app changed in another tab. */
+  /** The stored changes, or changes that the app made in another tab. */
   | ({ type: 'changed' } & DatabaseCommit)
   | { type: 'loaded' }
   /**

@@ -29,7 +29,7 @@ export interface ForeignFile {
   loadedAs: LoadedAs;
 }
 
-/** What a document loads from other hosts and the shelf lacks. */
+/** The code and fonts that a document loads from other hosts and that are not on the shelf. */
 export interface ForeignCode {
   files: ForeignFile[];
   fonts: WantedFont[];

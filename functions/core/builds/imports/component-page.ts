@@ -9,7 +9,7 @@ export type ComponentKit = Readonly<Record<string, string>>;
 
 const THEME_FILE = 'theme.css';
 const MOUNT_FILE = 'mount.tsx';
-/** What the mounting script imports in the kit. */
+/** The import in the kit’s mounting script that the component of the user replaces. */
 const COMPONENT_PLACE = "'./app.tsx'";
 const CLASS_NAMES_FILE = 'lib/class-names.ts';
 /** The name by which components import it. */

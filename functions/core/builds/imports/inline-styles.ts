@@ -5,7 +5,7 @@ import type { ImportFiles } from './import-parts.ts';
 const MAX_DEPTH = 10;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;]*);/gi;
 const FILE_ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/gi;
-/** What a build of Tailwind replaces. Its browser build adds these parts by itself. */
+/** Matches the directives and imports that load Tailwind. Its browser build loads itself and needs none of them. */
 const TAILWIND_PARTS =
   /@tailwind\s+[\w-]+\s*;|@import\s+["']tailwindcss(?:\/[\w-]+)*["'][^;]*;|@plugin\s+["'][^"']+["']\s*;|@config\s+["'][^"']+["']\s*;|@import\s+["']tw-animate-css["']\s*;/g;
 

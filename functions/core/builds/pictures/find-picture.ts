@@ -12,7 +12,7 @@ const CATEGORY_POINTS = 1;
 /** Names with other words, such as “pizza box” for “pizza”, come later. */
 const OTHER_WORD_POINTS = -2;
 
-/** Returns the picture of this name, or of its other name; undefined when there is none. */
+/** Returns the picture with this name or alias; undefined if the set has none. */
 export function pictureNamed(index: PictureIndex, set: string, name: string): FoundPicture | undefined {
   const found = index.find(({ id }) => id === set);
   if (found === undefined) return undefined;
@@ -53,7 +53,7 @@ function bestName({ names, aliases }: IndexedSet, words: readonly string[]): str
   return best?.name;
 }
 
-/** Returns undefined when the name has none of the wanted words. */
+/** Returns how well a name matches the wanted words; undefined if it contains none of them. */
 function pointsOf(
   nameWords: readonly string[],
   category: readonly string[],

@@ -42,7 +42,7 @@ export function monogramSvg(name: string, color = DEFAULT_COLOR): string {
   );
 }
 
-/** Whether dark ink has more contrast on the color than white ink. */
+/** Returns true if dark ink has more contrast on the color than white ink. */
 function isLight(color: string): boolean {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((part) => (part / 255) ** 2.2);

@@ -1,4 +1,4 @@
-/** What a person drops or chooses for an import, as one file for the server. */
+/** Packs the files that a person drops or chooses for an import into one file for the server. */
 export interface ImportPart {
   /** The path in the dropped or chosen folder. */
   path: string;

@@ -14,7 +14,7 @@ import { fileKind, isAnimated } from './file-kind.ts';
 import { RefusedFileError } from './refused-file.ts';
 import { zipEntries } from './stored-zip.ts';
 
-/** What was understood of an attached file. */
+/** The content that was read from an attached file. */
 export type ReadFile =
   | { kind: 'image'; image: File; note: 'converted' | 'first-frame' | 'no-scripts' | null }
   | { kind: 'text'; text: string; pages?: number; pictures: readonly File[] }
