@@ -1,8 +1,8 @@
-/** Part of the runtime of documents that use frames. The rest of the runtime takes the function and calls it. */
+/** Shows cards in place of frames, in documents that use frames. */
 import { replaceRemovedFrames } from './frames.ts';
-import type { ShellChannel } from './shell-channel.ts';
+import { addOptionalPart } from './optional-parts.ts';
 
-Reflect.set(window, 'buidlFrames', (channel: ShellChannel | null) =>
+addOptionalPart((channel) =>
   replaceRemovedFrames({
     show: ({ url }, { element, frame }) => {
       const { clientWidth: widthPx, clientHeight: heightPx } = element;

@@ -19,9 +19,8 @@ import { installStorage } from './storage.ts';
 
 /**
  * Provides what an app's sandbox blocks: storage, links, dialogs, the address, the clipboard, full screen, printing and
- * downloads. Also adds
- * `buidl` with AI and shared data. Runs before the app's first script. `app-messages.ts` describes the messages to the
- * page around the app.
+ * downloads. Also adds `buidl` with AI and shared data. Runs before the app's first script. `app-messages.ts` describes
+ * the messages to the page around the app.
  */
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
@@ -39,10 +38,6 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
     return true;
   });
   const ai = createAi(channel);
-  // Only documents with frames have `published-frames.ts`.
-  const replaceFrames: unknown = Reflect.get(window, 'buidlFrames');
-  Reflect.deleteProperty(window, 'buidlFrames');
-  if (typeof replaceFrames === 'function') replaceFrames(channel);
   if (isFramed) {
     askBeforeLeaving(channel);
     hideParent();

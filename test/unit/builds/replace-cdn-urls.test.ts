@@ -304,7 +304,7 @@ describe('what a document loads from other hosts', () => {
         { address: 'https://esm.sh/zustand@4', loadedAs: 'module' },
       ],
       fonts: [{ family: 'Chewy', weights: [], hasItalic: false }],
-      counters: ['https://plausible.io/js/script.js'],
+      counters: [{ note: 'analytics_removed', host: 'plausible.io' }],
     });
   });
 

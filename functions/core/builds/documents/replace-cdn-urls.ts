@@ -6,8 +6,8 @@ import {
   isOfBundledLibrary,
   type LoadedAs,
 } from '../../../../shared/domain/shelf-address.ts';
-import { isVisitorCounter } from '../../../../shared/domain/visitor-counters.ts';
 import { isFontServiceAddress, readFontAddress, type WantedFont } from './font-service.ts';
+import { type ForeignService, serviceOf } from './foreign-hosts.ts';
 
 interface Replacement {
   start: number;
@@ -33,8 +33,8 @@ export interface ForeignFile {
 export interface ForeignCode {
   files: ForeignFile[];
   fonts: WantedFont[];
-  /** Scripts that count visitors or show a badge. */
-  counters: string[];
+  /** The services of scripts that count visitors, show a badge and the like. */
+  counters: ForeignService[];
 }
 
 const NOTHING_STORED: StoredCode = { findFile: () => undefined, findFont: () => undefined };
@@ -103,7 +103,7 @@ export function replaceWrittenUrls(document: string, stored: StoredCode = NOTHIN
 export function findForeignCode(document: string): ForeignCode {
   const files = new Map<string, ForeignFile>();
   const fonts = new Map<string, WantedFont>();
-  const counters = new Set<string>();
+  const counters = new Map<string, ForeignService>();
   const stored: StoredCode = {
     findFile(address, loadedAs) {
       if (isCdnAddress(address)) files.set(`${loadedAs} ${address}`, { address, loadedAs });
@@ -115,11 +115,12 @@ export function findForeignCode(document: string): ForeignCode {
     },
   };
   const rule: TagRule = (html, token) => {
-    if (isCounter(token)) counters.add(attribute(token, 'src').trim());
+    const counter = counterOf(token);
+    if (counter) counters.set(`${counter.note} ${counter.host}`, counter);
     return inTag(html, token, stored);
   };
   replaceUrls(document, rule, stored);
-  return { files: [...files.values()], fonts: [...fonts.values()], counters: [...counters] };
+  return { files: [...files.values()], fonts: [...fonts.values()], counters: [...counters.values()] };
 }
 
 type TagRule = (document: string, token: Token.TagToken) => Replacement[];
@@ -182,14 +183,16 @@ function wholeTag({ location }: Token.TagToken): Replacement[] {
   return location ? [{ start: location.startOffset, end: location.endOffset, text: '' }] : [];
 }
 
-function isCounter(token: Token.TagToken): boolean {
-  return token.tagName === 'script' && isVisitorCounter(attribute(token, 'src').trim());
+/** Returns the service of another host that a script loads, and that an app works without. */
+function counterOf(token: Token.TagToken): ForeignService | undefined {
+  const service = token.tagName === 'script' ? serviceOf(attribute(token, 'src').trim()) : undefined;
+  return service?.note === 'fonts_removed' ? undefined : service;
 }
 
 function inTag(document: string, token: Token.TagToken, stored: StoredCode): Replacement[] {
   if (isFontHint(token)) return wholeTag(token);
   // The tag without its URL loads nothing; `inText` removes the text of the script.
-  if (isCounter(token)) return wholeTag(token);
+  if (counterOf(token)) return wholeTag(token);
   const name = addressAttribute(token);
   const place = name === undefined ? undefined : token.location?.attrs?.[name];
   if (name === undefined || place === undefined) return [];
@@ -281,7 +284,7 @@ function attribute({ attrs }: Token.TagToken, name: string): string {
 function inText(document: string, open: Token.TagToken, close: Token.TagToken, stored: StoredCode): Replacement[] {
   const textStart = open.location?.endOffset ?? 0;
   const text = document.slice(textStart, close.location?.startOffset ?? textStart);
-  if (isCounter(open)) return [{ start: textStart, end: close.location?.endOffset ?? textStart, text: '' }];
+  if (counterOf(open)) return [{ start: textStart, end: close.location?.endOffset ?? textStart, text: '' }];
   const fontImports = open.tagName === 'style' ? importedFonts(text, textStart, stored) : [];
   const found = patternsFor(open).flatMap(({ pattern, loadedAs }) =>
     [...text.matchAll(pattern)].map((match) => ({ match, loadedAs })),

@@ -10,122 +10,8 @@ import {
   textOf,
   typeOf,
 } from '../documents/document-elements.ts';
+import { type ForeignService, serviceOf } from '../documents/foreign-hosts.ts';
 
-type ServiceNote = 'fonts_removed' | 'analytics_removed' | 'badge_removed' | 'cookies_removed' | 'ads_removed';
-
-/** Services that an app works without. A host stands for its subdomains too. */
-const SERVICES: readonly (readonly [note: ServiceNote, hosts: readonly string[]])[] = [
-  [
-    'fonts_removed',
-    [
-      'fonts.googleapis.com',
-      'fonts.gstatic.com',
-      'fonts.bunny.net',
-      'api.fontshare.com',
-      'use.typekit.net',
-      'p.typekit.net',
-      'fonts.cdnfonts.com',
-      'rsms.me',
-      'use.fontawesome.com',
-      'kit.fontawesome.com',
-      'fonts.adobe.com',
-      'fast.fonts.net',
-      'cloud.typography.com',
-    ],
-  ],
-  [
-    'analytics_removed',
-    [
-      'googletagmanager.com',
-      'google-analytics.com',
-      'plausible.io',
-      'usefathom.com',
-      'cdn.usefathom.com',
-      'static.cloudflareinsights.com',
-      'clarity.ms',
-      'hotjar.com',
-      'segment.com',
-      'mixpanel.com',
-      'mxpnl.com',
-      'posthog.com',
-      'umami.is',
-      'matomo.cloud',
-      'connect.facebook.net',
-      'snap.licdn.com',
-      'static.ads-twitter.com',
-      'analytics.tiktok.com',
-      'bat.bing.com',
-      'mc.yandex.ru',
-      'hm.baidu.com',
-      'scripts.simpleanalyticscdn.com',
-      'queue.simpleanalyticscdn.com',
-      'va.vercel-scripts.com',
-      'js-agent.newrelic.com',
-      'browser.sentry-cdn.com',
-      'js.sentry-cdn.com',
-      'fullstory.com',
-      'heapanalytics.com',
-      'statcounter.com',
-      'gc.zgo.at',
-      'analytics.ahrefs.com',
-      'cdn.amplitude.com',
-      'logrocket.io',
-    ],
-  ],
-  [
-    'badge_removed',
-    [
-      'cdn.gpteng.co',
-      'replit.com',
-      'storage.ko-fi.com',
-      'buymeacoffee.com',
-      'badge.bolt.new',
-      'bolt.new',
-      'lovable.dev',
-      'v0.dev',
-      'producthunt.com',
-      'websim.ai',
-      'websim.com',
-      'platform.twitter.com',
-      'buttons.github.io',
-      'img.shields.io',
-      'embed.tawk.to',
-      'widget.intercom.io',
-      'js.intercomcdn.com',
-      'client.crisp.chat',
-      'static.addtoany.com',
-      's7.addthis.com',
-    ],
-  ],
-  [
-    'cookies_removed',
-    [
-      'cookiebot.com',
-      'cookielaw.org',
-      'onetrust.com',
-      'iubenda.com',
-      'termly.io',
-      'usercentrics.eu',
-      'cookieyes.com',
-      'cookie-script.com',
-      'osano.com',
-      'cookiefirst.com',
-      'quantcast.com',
-      'trustarc.com',
-    ],
-  ],
-  [
-    'ads_removed',
-    ['googlesyndication.com', 'doubleclick.net', 'adservice.google.com', 'amazon-adsystem.com', 'carbonads.com'],
-  ],
-];
-/** Packages of cookie banners on CDNs of files. */
-const COOKIE_PACKAGE = /\/(?:npm\/)?(?:cookieconsent|vanilla-cookieconsent|klaro|@?tarteaucitronjs?)[@/]/i;
-/** Font packages on CDNs of files. */
-const FONT_PACKAGE =
-  /\/(?:npm\/)?(?:@fontsource(?:-variable)?|typeface-|inter-ui|@ibm\/plex|firacode|hack-font|geist)[\w./@-]*/i;
-/** Scripts of hosts for their own sites. */
-const HOST_SCRIPT = /^\/(?:_vercel\/(?:insights|speed-insights)|cdn-cgi)\//i;
 /** Parts of a page that load a service by an inline script. */
 const INLINE_LOADER =
   /googletagmanager\.com\/gtm\.js|connect\.facebook\.net|static\.hotjar\.com|clarity\.ms\/tag|mc\.yandex\.ru\/metrika/i;
@@ -199,40 +85,25 @@ function linkRemoval(link: Element, add: Add): Replacement[] {
 }
 
 function serviceRemoval(element: Element, address: string, add: Add): Replacement[] {
-  if (HOST_SCRIPT.test(address)) return removed(element, { key: 'analytics_removed', params: { host: 'Vercel' } }, add);
-  const host = hostOf(address);
-  const note = host === undefined ? undefined : noteOf(host, address);
-  return note === undefined || host === undefined ? [] : removed(element, { key: note, params: { host } }, add);
+  const service = serviceOf(address);
+  return service === undefined ? [] : removed(element, noteAbout(service), add);
 }
 
-/** Returns the note about a script that counts visitors or shows a badge. */
-export function counterNote(address: string): ImportNote {
-  const host = HOST_SCRIPT.test(address) ? 'Vercel' : (hostOf(address) ?? address);
-  return { key: noteOf(host, address) ?? 'analytics_removed', params: { host } };
+/** Returns the note that a service was left out. */
+export function noteAbout({ note, host }: ForeignService): ImportNote {
+  return { key: note, params: { host } };
 }
 
 function withoutFontImports(style: Element, add: Add): Replacement[] {
   const place = style.sourceCodeLocation?.startTag;
   if (!place) return [];
   return [...textOf(style).matchAll(STYLE_IMPORT)].flatMap(({ index, 0: rule, 1: address = '' }) => {
-    const host = hostOf(address);
-    const note = host === undefined ? undefined : noteOf(host, address);
-    if (host === undefined || note === undefined) return [];
-    add({ key: note, params: { host } });
+    const service = serviceOf(address);
+    if (service === undefined) return [];
+    add(noteAbout(service));
     const start = place.endOffset + index;
     return [{ start, end: start + rule.length, text: '' }];
   });
-}
-
-function noteOf(host: string, address: string): ServiceNote | undefined {
-  const known = SERVICES.find(([, hosts]) => hosts.some((each) => host === each || host.endsWith(`.${each}`)));
-  if (known) return known[0];
-  if (COOKIE_PACKAGE.test(address)) return 'cookies_removed';
-  return FONT_PACKAGE.test(address) || /\.(?:woff2?|ttf|otf)(?:$|\?)/i.test(address) ? 'fonts_removed' : undefined;
-}
-
-export function hostOf(address: string): string | undefined {
-  return /^(?:https?:)?\/\/([^/?#:]+)/i.exec(address.trim())?.[1]?.toLowerCase();
 }
 
 function isRefresh(meta: Element): boolean {

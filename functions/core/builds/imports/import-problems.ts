@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../shared/messages/refusals.ts';
 import type { CompiledDocument, MissingImport } from '../compile/compile-scripts.ts';
 import { packageOf } from '../compile/find-library.ts';
 import { attribute, type Element, lineOf, textOf, typeOf } from '../documents/document-elements.ts';
-import { hostOf } from './foreign-services.ts';
+import { hostOf } from '../documents/foreign-hosts.ts';
 
 /** Frames that no app can have. The runtime shows a card in place of an `iframe`. */
 const FRAMES = ['frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];

@@ -18,7 +18,7 @@ import { choosePage } from './choose-page.ts';
 import type { ComponentKit } from './component-page.ts';
 import { decodeText } from './decode-text.ts';
 import { extensionOf } from './find-file.ts';
-import { counterNote, removeForeignServices } from './foreign-services.ts';
+import { noteAbout, removeForeignServices } from './foreign-services.ts';
 import type { ImportedPage, ImportFiles } from './import-parts.ts';
 import { foreignMediaNotes, importProblems } from './import-problems.ts';
 import { readPastedText } from './read-pasted-text.ts';
@@ -84,7 +84,7 @@ function lostCodeNotes({ fonts, files, counters }: ForeignCode, stored: StoredCo
   return [
     ...(lostFonts.length > 0 ? [{ key: 'fonts_missing', params: { fonts: listed(lostFonts) } } as const] : []),
     ...(lostStyles.length > 0 ? [{ key: 'styles_missing', params: { files: listed(lostStyles) } } as const] : []),
-    ...counters.map(counterNote),
+    ...counters.map(noteAbout),
   ];
 }
 
