@@ -103,6 +103,10 @@ export const BUILD_REFUSALS = {
     code: 'invalid_input',
     text: 'Line {line}: the page loads {library}. Apps have {known} instead. Please change the page to this version.',
   },
+  import_foreign_host: {
+    code: 'invalid_input',
+    text: 'Line {line}: the page loads {address} from another site, which an app may not. Please take it out, or put it into the page.',
+  },
   import_foreign_code: {
     code: 'invalid_input',
     text: 'Line {line}: the page loads {library}, which apps do not have. Please put it into the page, or use one of these: {shelf}.',

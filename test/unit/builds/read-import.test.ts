@@ -344,7 +344,7 @@ describe('a file is refused', () => {
     [
       'with a module of another host',
       page('<script type="module">\nimport a from "https://evil.example/a.js";</script>'),
-      expect.stringMatching(/^Line 3: the page loads https:\/\/evil\.example\/a\.js, which/),
+      expect.stringMatching(/^Line 3: the page loads https:\/\/evil\.example\/a\.js from another site/),
     ],
     [
       'with a map of foreign imports',

@@ -86,9 +86,8 @@ function codeProblem(address: string, line: number): Refusal[] {
       { key: 'import_library_version', params: { library: version ? `${library} ${version}` : library, known, line } },
     ];
   }
-  const named = isCdnAddress(trimmed)
-    ? `${library}${version ? ` ${version}` : ''} (${host})`
-    : `${trimmed.slice(0, 100)}`;
+  if (!isCdnAddress(trimmed)) return [{ key: 'import_foreign_host', params: { address: trimmed.slice(0, 100), line } }];
+  const named = `${library}${version ? ` ${version}` : ''} (${host})`;
   return [{ key: 'import_foreign_code', params: { library: named, shelf: shelfTitles(), line } }];
 }
 
@@ -120,7 +119,7 @@ function shelfVersions(library: string): string {
 }
 
 function shelfTitles(): string {
-  return SHELF.map(({ title }) => title).join(', ');
+  return SHELF.map(({ title }) => title.replace(/ \(.*\)$/, '')).join(', ');
 }
 
 function captured(pattern: RegExp, text: string): CodeAddress[] {
