@@ -116,15 +116,14 @@ export class BuidlStack extends Stack {
     });
     const releases = new Releases(this, 'Releases', settings);
     const api = new Api(this, 'Api', {
-      functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
-      mcp: releases.ofFunction(functions.make('api-mcp')),
+      functionOf: (feature) => releases.ofFunction(`api-${feature}`, functions.make(`api-${feature}`)),
+      mcp: releases.ofFunction('api-mcp', functions.make('api-mcp')),
     });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
     const sendWebhooks = functions.make('job-send-webhooks');
     grantStateMachine(functions.made, stateMachine, releases.ofWorkflow(stateMachine));
-    releases.rollBackWhenFailing({ httpApi: api.httpApi, stateMachine });
     const { undelivered } = new Schedules(this, 'Schedules', {
       stateMachine,
       settleExecution,
@@ -160,6 +159,7 @@ export class BuidlStack extends Stack {
       securityContact: settings.securityContact,
       webAcl,
       keepsViews: settings.keepsViews,
+      pagesAfter: releases.aliases,
       sources: {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,

@@ -6,11 +6,11 @@ import type { ApiEvent, ApiResult } from '../http/api-event.ts';
 import { compression } from '../http/compression.ts';
 import type { ApiHandler } from '../http/create-api-handler.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { limitMetric } from '../http/limit-metric.ts';
 import { originCheck } from '../http/origin-check.ts';
 import { respondToMcp } from '../http/respond-to-mcp.ts';
 import { respondToOAuth } from '../http/respond-to-oauth.ts';
 import { responseHeaders } from '../http/response-headers.ts';
+import { responseMetrics } from '../http/response-metrics.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 
@@ -19,7 +19,7 @@ const { logger, metrics, middlewares } = observability('api-mcp');
 export const handler: ApiHandler = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
   .use(middlewares)
   .use(responseHeaders(() => MCP_THROTTLE))
-  .use(limitMetric(metrics))
+  .use(responseMetrics(metrics))
   .use(compression())
   .use(errorResponse(logger))
   .use(originCheck(mcpServices))

@@ -24,11 +24,11 @@ import { authentication } from './authentication.ts';
 import { callOrigin } from './call-origin.ts';
 import { compression } from './compression.ts';
 import { errorResponse } from './error-response.ts';
-import { limitMetric } from './limit-metric.ts';
 import { type OriginCheckServices, originCheck } from './origin-check.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseHeaders } from './response-headers.ts';
+import { responseMetrics } from './response-metrics.ts';
 import { runIdempotent } from './run-idempotent.ts';
 import { fastPathResponse, type Shortcut } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
@@ -80,7 +80,7 @@ export function createApiHandler(
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .use(responseHeaders((routeKey) => throttles.get(routeKey) ?? DEFAULT_THROTTLE))
-    .use(limitMetric(metrics))
+    .use(responseMetrics(metrics))
     .use(compression())
     .use(errorResponse(logger))
     .use(originCheck(services))

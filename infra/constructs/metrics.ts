@@ -1,7 +1,12 @@
 import { Aws, type Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type FunctionMetricName, type ProductMetricName, productMetric } from '../../shared/domain/metrics.ts';
+import {
+  type FunctionMetricName,
+  type ProductMetricName,
+  productMetric,
+  VERSION_DIMENSION,
+} from '../../shared/domain/metrics.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 
 /** The environments of an account share CloudWatch, so the metrics of each one have the name of its stack. */
@@ -23,12 +28,18 @@ export function metricOf(name: ProductMetricName, statistic: Statistic, part?: s
   });
 }
 
-export function metricOfFunction(fn: FunctionName, name: FunctionMetricName, statistic: Statistic): Metric {
+/** Only `Responses500` has a version. */
+export function metricOfFunction(
+  fn: FunctionName,
+  name: FunctionMetricName,
+  statistic: Statistic & { version?: string },
+): Metric {
+  const { version, ...options } = statistic;
   return new Metric({
     namespace: METRIC_NAMESPACE,
     metricName: name,
-    dimensionsMap: { service: fn },
-    ...statistic,
+    dimensionsMap: { service: fn, ...(version !== undefined && { [VERSION_DIMENSION]: version }) },
+    ...options,
   });
 }
 

@@ -1,6 +1,5 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { Alarm, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   type ILambdaDeploymentConfig,
   LambdaApplication,
@@ -10,8 +9,10 @@ import {
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnStateMachineAlias, CfnStateMachineVersion, type StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
+import type { FunctionName } from '../lambda-functions.ts';
 import type { CanaryMinutes } from '../settings/stack-settings.ts';
+import { metricOfFunction } from './metrics.ts';
 
 /** Alias through which callers use each API function and the state machine. */
 const LIVE = 'live';
@@ -27,31 +28,56 @@ const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
   30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
 };
 
+const BUILDS_PERIOD = Duration.minutes(5);
+const CALLS_PERIOD = Duration.minutes(1);
+/** Failures of a new version within its period that send its release back. */
+const MAX_FAILED_CALLS = 5;
+const MAX_FAILED_BUILDS = 3;
+
 interface ReleasesProps {
   /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: CanaryMinutes;
+  /** False in an emergency: no alarm sends a release back. */
+  releaseAlarms: boolean;
 }
 
 /**
- * Callers use an alias, which shifts to a new version step by step and is rolled back when an alarm is raised. Versions
- * that leave the template are kept, because running builds still use them.
+ * Callers use an alias, which shifts to a new version step by step and is rolled back when the alarm of the new version
+ * is raised. Versions that leave the template are kept, because running builds still use them.
  */
 export class Releases extends Construct {
-  readonly #canaryMinutes: CanaryMinutes;
-  readonly #aliases: Alias[] = [];
-  #workflow: CfnStateMachineAlias | undefined;
+  readonly #props: ReleasesProps;
+  readonly #aliases: IDependable[] = [];
+  readonly #application: LambdaApplication;
+  readonly #role: Role;
 
-  constructor(scope: Construct, id: string, { canaryMinutes }: ReleasesProps) {
+  constructor(scope: Construct, id: string, props: ReleasesProps) {
     super(scope, id);
-    this.#canaryMinutes = canaryMinutes;
+    this.#props = props;
+    this.#application = new LambdaApplication(this, 'Application');
+    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
   }
 
-  ofFunction(fn: LambdaFunction): Alias {
+  /** Everything that must have shifted before new pages call the API. */
+  get aliases(): readonly IDependable[] {
+    return this.#aliases;
+  }
+
+  ofFunction(name: FunctionName, fn: LambdaFunction): Alias {
     const alias = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion });
+    new LambdaDeploymentGroup(alias, 'Deployments', {
+      application: this.#application,
+      role: this.#role,
+      alias,
+      deploymentConfig: CONFIGS[this.#props.canaryMinutes],
+      alarms: [this.#alarm(alias, 'ReleaseApiErrors', failedCalls(name, alias), MAX_FAILED_CALLS)],
+      ignoreAlarmConfiguration: !this.#props.releaseAlarms,
+    });
     this.#aliases.push(alias);
     return alias;
   }
 
+  /** Returns the ARN of the alias. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,
@@ -59,47 +85,29 @@ export class Releases extends Construct {
       stateMachineRevisionId: stateMachine.stateMachineRevisionId,
     });
     version.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-    this.#workflow = new CfnStateMachineAlias(this, 'Workflow', {
+    const failures = failedBuilds(stateMachine, version.attrArn);
+    const alarm = this.#alarm(this, 'ReleaseBuildFailures', failures, MAX_FAILED_BUILDS);
+    const alias = new CfnStateMachineAlias(this, 'Workflow', {
       name: LIVE,
-      deploymentPreference: { stateMachineVersionArn: version.attrArn, ...this.#preference() },
+      deploymentPreference: {
+        stateMachineVersionArn: version.attrArn,
+        ...this.#preference(),
+        ...(this.#props.releaseAlarms && { alarms: [alarm.alarmName] }),
+      },
     });
-    return this.#workflow.attrArn;
-  }
-
-  /**
-   * Rolls a release back when the API or builds fail. Called last, because the alarms refer to the API and the state
-   * machine.
-   */
-  rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: IHttpApi; stateMachine: StateMachine }): void {
-    const sum = { period: Duration.minutes(1), statistic: 'Sum' };
-    const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);
-    const builds = this.#alarm(
-      'ReleaseBuildFailures',
-      stateMachine.metricFailed({ ...sum, period: Duration.minutes(5) }),
-      3,
-    );
-    const application = new LambdaApplication(this, 'Application');
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
-    for (const alias of this.#aliases) {
-      new LambdaDeploymentGroup(alias, 'Deployments', {
-        application,
-        role,
-        alias,
-        deploymentConfig: CONFIGS[this.#canaryMinutes],
-        alarms: [calls],
-      });
-    }
-    this.#workflow?.addPropertyOverride('DeploymentPreference.Alarms', [builds.alarmName]);
+    this.#aliases.push(alias);
+    return alias.attrArn;
   }
 
   #preference() {
-    if (this.#canaryMinutes === 0) return { type: 'ALL_AT_ONCE' };
-    return { type: 'CANARY', percentage: CANARY_PERCENT, interval: this.#canaryMinutes };
+    const { canaryMinutes } = this.#props;
+    if (canaryMinutes === 0) return { type: 'ALL_AT_ONCE' };
+    return { type: 'CANARY', percentage: CANARY_PERCENT, interval: canaryMinutes };
   }
 
   /** Creates an alarm for rollbacks only. The alarms that notify operators are separate, and slower. */
-  #alarm(id: string, metric: IMetric, threshold: number): Alarm {
-    return new Alarm(this, id, {
+  #alarm(scope: Construct, id: string, metric: IMetric, threshold: number): Alarm {
+    return new Alarm(scope, id, {
       metric,
       threshold,
       alarmDescription: `What to do: ${RUNBOOK}#${id.toLowerCase()}`,
@@ -107,4 +115,42 @@ export class Releases extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
   }
+}
+
+/**
+ * Returns the calls to the alias that its new version failed. Counts no throttled calls and no calls of the version
+ * before, so that an incident does not stop the release that ends it.
+ */
+function failedCalls(name: FunctionName, alias: Alias): MathExpression {
+  const sum = { period: CALLS_PERIOD, statistic: 'Sum' };
+  const { version } = alias.version;
+  return new MathExpression({
+    expression: 'FILL(failed, 0) + FILL(responded, 0)',
+    usingMetrics: {
+      failed: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: {
+          FunctionName: alias.lambda.functionName,
+          Resource: `${alias.lambda.functionName}:${LIVE}`,
+          ExecutedVersion: version,
+        },
+        ...sum,
+      }),
+      responded: metricOfFunction(name, 'Responses500', { ...sum, version }),
+    },
+    period: CALLS_PERIOD,
+  });
+}
+
+/** Returns the builds of one version of the state machine that failed. */
+function failedBuilds(stateMachine: StateMachine, versionArn: string): Metric {
+  return new Metric({
+    namespace: 'AWS/States',
+    metricName: 'ExecutionsFailed',
+    // The ARN of a version ends with its number.
+    dimensionsMap: { StateMachineArn: stateMachine.stateMachineArn, Version: Fn.select(7, Fn.split(':', versionArn)) },
+    period: BUILDS_PERIOD,
+    statistic: 'Sum',
+  });
 }

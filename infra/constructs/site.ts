@@ -1,13 +1,7 @@
-import {
-  Distribution,
-  type FunctionAssociation,
-  FunctionEventType,
-  type IOrigin,
-  type ResponseHeadersPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { Distribution, type FunctionAssociation, FunctionEventType, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { PROVIDER_PAGE_PATH } from '../../shared/domain/frame-provider.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { APP_PATHS, DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
@@ -49,6 +43,8 @@ interface SiteProps {
   securityContact: string;
   /** True when the edge caches pages of published apps for some seconds. */
   keepsViews: boolean;
+  /** What the pages call. It must be up to date before they are. */
+  pagesAfter: readonly IDependable[];
   sources: SiteSources;
 }
 
@@ -60,7 +56,19 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, webDir, api, url, certificateArn, webAcl, logs, securityContact, keepsViews, sources }: SiteProps,
+    {
+      bucket,
+      webDir,
+      api,
+      url,
+      certificateArn,
+      webAcl,
+      logs,
+      securityContact,
+      keepsViews,
+      pagesAfter,
+      sources,
+    }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -110,15 +118,15 @@ export class Site extends Construct {
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
-    this.#deployPages(bucket, webDir, headers);
+    this.#deployPages(bucket, webDir, [headers, ...pagesAfter]);
   }
 
   /**
    * Deploys assets before pages, so that a page never refers to a missing file, and keeps old assets for open pages.
    * Deploys the response headers before the pages, because the Content-Security-Policy must already allow the inline
-   * styles of the new pages.
+   * styles of the new pages. Deploys pages after the API, because the API before would not know their calls.
    */
-  #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
+  #deployPages(bucket: IBucket, webDir: string, before: readonly IDependable[]) {
     const common = deploymentOf(this, webDir, bucket);
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
@@ -132,7 +140,7 @@ export class Site extends Construct {
       exclude: ['assets/*'],
       cacheControl: REVALIDATED,
     });
-    pages.node.addDependency(assets, headers);
+    pages.node.addDependency(assets, ...before);
   }
 }
 

@@ -113,6 +113,8 @@ export const settingsShape = z.strictObject({
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
   /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
+  /** False in an emergency, so that no alarm stops the release that ends it. */
+  releaseAlarms: z.boolean().default(true),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
   /**

@@ -55,6 +55,8 @@ export const FUNCTION_METRICS = [
    * runs.
    */
   'Responses429',
+  /** Unexpected errors. Has a second dimension, the version of the function, so that an alarm sees only a new release. */
+  'Responses500',
   /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',
   /** Payments that wait for an admin, at each run of the payment job. */
@@ -73,6 +75,9 @@ export const FUNCTION_METRICS = [
   'ChecksInOneProcess',
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];
+
+/** The second dimension of `Responses500`. */
+export const VERSION_DIMENSION = 'version';
 
 /** The metric filter on the API's access log: counts 429 responses of functions and of API Gateway. */
 export const TOO_MANY_REQUESTS_METRIC = 'TooManyRequests';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type FunctionName, STAGES } from '../../infra/lambda-functions.ts';
 import { FEATURES } from '../../shared/contract/route.ts';
+import { VERSION_DIMENSION } from '../../shared/domain/metrics.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import {
   CHANGED_SETTINGS,
@@ -20,6 +21,18 @@ import {
 const template = defaultTemplate();
 const versionSchema = z.object({ FunctionName: textSchema });
 const aliasSchema = z.object({ Name: z.string(), FunctionName: textSchema, FunctionVersion: textSchema });
+
+const dimensionsSchema = z.array(z.object({ Name: z.string(), Value: textSchema }));
+const alarmSchema = z.object({
+  Dimensions: dimensionsSchema.optional(),
+  Metrics: z
+    .array(
+      z.object({
+        MetricStat: z.object({ Metric: z.object({ MetricName: z.string(), Dimensions: dimensionsSchema }) }).optional(),
+      }),
+    )
+    .optional(),
+});
 
 const idsOf = (found: Template, type: string) =>
   Object.entries(found.Resources).flatMap(([id, { Type }]) => (Type === type ? [id] : []));
@@ -59,9 +72,54 @@ describe('a release', () => {
         JSON.stringify(template.Resources[id]?.UpdatePolicy),
       )?.[1];
       const { Alarms = [] } = groups.get(group ?? '')?.AlarmConfiguration ?? {};
-      expect(Alarms.map((alarm) => alarm.Name)).toEqual([expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/)]);
+      expect(Alarms.map((alarm) => alarm.Name)).toEqual([expect.stringMatching(/ReleaseApiErrors\w+\}$/)]);
       expect(groups.get(group ?? '')?.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
     }
+  });
+
+  it('is rolled back only for failures of its own versions', () => {
+    const versions = idsOf(template, 'AWS::Lambda::Version');
+    const alarms = [...propertiesOf(template, 'AWS::CloudWatch::Alarm', alarmSchema)].filter(([id]) =>
+      id.includes('ReleaseApiErrors'),
+    );
+    expect(alarms).toHaveLength(FEATURES.length + 1);
+    for (const [, { Metrics = [] }] of alarms) {
+      const read = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
+      expect(read.map(({ MetricName }) => MetricName)).toEqual(['Errors', 'Responses500']);
+      const readVersions = read.map(({ Dimensions }) =>
+        Dimensions.find(({ Name }) => Name === 'ExecutedVersion' || Name === VERSION_DIMENSION),
+      );
+      for (const dimension of readVersions)
+        expect(versions).toContain(/^\$\{(\w+)\.Version\}$/.exec(dimension?.Value ?? '')?.[1]);
+    }
+    const [, builds] = [...propertiesOf(template, 'AWS::CloudWatch::Alarm', alarmSchema)].find(([id]) =>
+      id.includes('ReleaseBuildFailures'),
+    ) ?? ['', undefined];
+    expect(builds?.Dimensions?.find(({ Name }) => Name === 'Version')?.Value).toContain('WorkflowVersion');
+  });
+
+  it('is not rolled back while the alarms of releases are off', () => {
+    const found = synthesizeTemplate({ releaseAlarms: false });
+    const groups = propertiesOf(
+      found,
+      'AWS::CodeDeploy::DeploymentGroup',
+      z.object({
+        AlarmConfiguration: z.object({ IgnorePollAlarmFailure: z.boolean(), Enabled: z.boolean() }).partial(),
+      }),
+    );
+    expect(groups.size).toBe(FEATURES.length + 1);
+    const [alias] = propertiesOf(found, 'AWS::StepFunctions::StateMachineAlias', z.looseObject({})).values();
+    expect(JSON.stringify(alias)).not.toContain('Alarm');
+    for (const [, { AlarmConfiguration }] of groups) expect(AlarmConfiguration.Enabled).toBe(false);
+  });
+
+  it('has its pages after every alias', () => {
+    const [pages] = Object.entries(template.Resources).filter(([id]) => /^SitePagesCustomResource/.test(id));
+    const aliases = [
+      ...idsOf(template, 'AWS::Lambda::Alias'),
+      ...idsOf(template, 'AWS::StepFunctions::StateMachineAlias'),
+    ];
+    expect(pages?.[1].DependsOn).toEqual(expect.arrayContaining(aliases));
   });
 
   it.each([

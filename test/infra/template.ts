@@ -88,6 +88,10 @@ const intrinsicSchema = z.union([
 const joinSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 
 /** Converts an intrinsic function to a text with `${LogicalId.Attribute}` and literal parts. */
+const selectSchema = z.object({
+  'Fn::Select': z.tuple([z.number(), z.object({ 'Fn::Split': z.tuple([z.string(), z.unknown()]) })]),
+});
+
 export const textSchema = z.unknown().transform(textOf);
 
 function textOf(value: unknown): string {
@@ -96,6 +100,16 @@ function textOf(value: unknown): string {
   if (joined.success) {
     const [separator, parts] = joined.data['Fn::Join'];
     return parts.map(textOf).join(separator);
+  }
+  const selected = selectSchema.safeParse(value);
+  if (selected.success) {
+    const [
+      index,
+      {
+        'Fn::Split': [separator, text],
+      },
+    ] = selected.data['Fn::Select'];
+    return `${textOf(text)} split at "${separator}", part ${index}`;
   }
   return intrinsicSchema.parse(value);
 }

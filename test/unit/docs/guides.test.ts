@@ -99,9 +99,11 @@ const workflowSchema = z.object({
   concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
   jobs: z.object({
     deploy: z.object({
+      if: z.string(),
       environment: z.object({ name: z.string() }),
       steps: z.array(
         z.object({
+          if: z.string().optional(),
           uses: z.string().optional(),
           run: z.string().optional(),
           with: z.record(z.string(), z.unknown()).optional(),
@@ -124,11 +126,18 @@ describe('the deployment workflow', () => {
     expect(workflow.concurrency['cancel-in-progress']).toBe(false);
   });
 
-  it('has no AWS key: it exchanges a token, and has no other permission on GitHub', () => {
-    expect(workflow.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  it('has no AWS key: it exchanges a token, and only reads on GitHub', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read', deployments: 'read', 'id-token': 'write' });
     expect(source).not.toMatch(/aws-(?:access-key-id|secret-access-key)/);
     const credentials = steps.find(({ uses = '' }) => uses.startsWith('aws-actions/configure-aws-credentials@'));
     expect(Object.keys(credentials?.with ?? {})).toContain('role-to-assume');
+  });
+
+  it('deploys to production only after all tests, and what stage runs', () => {
+    expect(workflow.jobs.deploy.if).toContain(`inputs.environment != 'prod' || needs.test.result == 'success'`);
+    const check = steps.findIndex(({ run = '' }) => run.includes('deployments?environment=stage&sha=$GITHUB_SHA'));
+    expect(steps[check]?.if).toBe(`inputs.environment == 'prod'`);
+    expect(check).toBeLessThan(steps.findIndex(({ run = '' }) => run.includes('cdk deploy')));
   });
 
   it.each(runs.flatMap(commandsOf))('runs a command that exists: %s', (command) => {
