@@ -88,6 +88,8 @@ export function toPublicAddresses(html: string, kept: readonly string[] = []): s
     const known = SHELF.find((each) => each.name === name);
     const source = known && sourceOf(known, file);
     if (!known || source === undefined) return found;
+    const made = known.files.find((each) => each.name === file)?.made;
+    if (made) return `https://cdn.jsdelivr.net/npm/${made.publicPath}`;
     return `https://cdn.jsdelivr.net/npm/${known.npmName}@${version}/${source}`;
   });
 }
