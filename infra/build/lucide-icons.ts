@@ -20,12 +20,10 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'stroke-linejoin': 'round',
 };
 
-/** The module for apps: all icons, and the functions of `FUNCTIONS`. */
-export const LUCIDE_MODULE = 'virtual:lucide';
 const ICONS_MODULE = 'virtual:lucide-icons';
 const FUNCTIONS = join(import.meta.dirname, '../../web/runtime/shelf-lucide.ts');
 
-/** Makes Lucide from the icons of Iconify. */
+/** Makes the module `virtual:lucide` for apps from the icons of Iconify and our functions. */
 export function lucideModule(modulesDir: string): Plugin {
   return {
     name: 'lucide',
