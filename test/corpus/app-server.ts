@@ -43,7 +43,7 @@ export async function startAppServer(shelfDir: string, runtimeScript: string): P
     } else {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        '<!doctype html><title>App</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><body><script type="module" src="/frame.js"></script>',
+        '<!doctype html><title>App</title><style>body{margin:0}.app-box{position:fixed;inset:0}</style><body><script type="module" src="/frame.js"></script>',
       );
     }
   });
