@@ -85,7 +85,7 @@ export default defineConfig({
             // Loads after the first paint, with the first API call or stored value.
             { name: 'schemas', test: ZOD },
             // Many small files load slower than one.
-            { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: 'icons', test: /\/components\/ui\/icons\.ts$/ },
             { name: 'parts', test: PARTS },
             { name: 'base', test: BASE },
             { name: 'queries', test: LATER },

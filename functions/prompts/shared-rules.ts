@@ -13,10 +13,13 @@ const FONT_LIST = SHELF_FONTS.map(({ family }) => family)
   .filter((family) => family !== 'Material Icons')
   .join(', ');
 
+/** The libraries that are fetched when a document is saved. */
+const FETCHED_LIST = 'phaser@3, pixi.js@8, echarts@6, p5@1 or gsap@3';
+
 /** The rules for loading libraries and other files. */
 export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only files outside it are these, which the app's own domain serves, without integrity and crossorigin attributes:
 ${SHELF_LIST}
-  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Web fonts are linked as usual with https://fonts.googleapis.com/css2?family=…&display=swap, which becomes a copy of our own, and are at most two of these families: ${FONT_LIST}. A stack of system fonts follows each, because others do not load. A framework is loaded only where the settings, the idea or the change name it, or the document has it; any other library only where the app needs it.
+  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Only an idea that names or plainly needs one also gets ${FETCHED_LIST} from https://cdn.jsdelivr.net/npm/, as in npm/phaser@3/dist/phaser.min.js, which become copies of our own; recharts, gsap and the others are imported by name in text/tsx. Web fonts are linked as usual with https://fonts.googleapis.com/css2?family=…&display=swap, which becomes a copy of our own, and are at most two of these families: ${FONT_LIST}. A stack of system fonts follows each, because others do not load. A framework is loaded only where the settings, the idea or the change name it, or the document has it; any other library only where the app needs it.
 - <script type="text/babel"> may hold JSX and <script type="text/tsx"> typed JSX: saving compiles both, without Babel, and nothing else. React and ReactDOM are globals with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4, unless the document has version 3: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
 
 /** The rules for access to an app's shared data. */

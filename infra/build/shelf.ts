@@ -1,20 +1,18 @@
 /** Builds the shelf, the frameworks and libraries for apps, from the installed packages, without a network. */
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { FONT_STYLES, fontFolder, SHELF_FONTS } from '../../shared/domain/fonts/shelf-fonts.ts';
 import { SHELF } from '../../shared/domain/shelf.ts';
-import { modulePaths, SHELF_PACKAGE, type ShelfFile, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
+import {
+  type MadeFile,
+  modulePaths,
+  SHELF_PACKAGE,
+  type ShelfFile,
+  type ShelfPackage,
+} from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
+import { lucideModule } from './lucide-icons.ts';
 import { writeFonts } from './shelf-fonts.ts';
 
 /** Licenses must be distributed with the code, and some minified files do not contain them. */
@@ -40,7 +38,9 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
     inputs: [
       'infra/build/shelf.ts',
       'infra/build/shelf-fonts.ts',
+      'infra/build/lucide-icons.ts',
       'web/runtime/shelf-module.ts',
+      'web/runtime/shelf-lucide.ts',
       'shared/domain/fonts/font-styles.ts',
       'shared/domain/fonts/shelf-fonts.ts',
       'shared/domain/shelf.ts',
@@ -88,8 +88,9 @@ async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPa
     mkdirSync(dirname(targetPath), { recursive: true });
     const entry = entryOf(file, known);
     if (file.exported) await bundleGlobal(modulesDir, file.exported, targetPath);
+    else if (file.made) await bundleMade(modulesDir, file.made, targetPath);
     else if (entry !== undefined) await bundleModule({ modulesDir, entry, outfile: targetPath });
-    else copyFiles(packageDir, file, targetPath);
+    else cpSync(join(packageDir, file.source), targetPath);
   }
   copyLicense(known.licensedBy === undefined ? packageDir : join(modulesDir, known.licensedBy), targetDir);
   const { folder } = known;
@@ -105,11 +106,6 @@ function folderOf({ name, version }: ShelfPackage): string {
 /** Returns the import specifier of the module to bundle; undefined for a file that is copied from the package. */
 function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | undefined {
   return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
-}
-
-function copyFiles(packageDir: string, { source, appended = [] }: ShelfFile, targetPath: string): void {
-  cpSync(join(packageDir, source), targetPath);
-  for (const path of appended) appendFileSync(targetPath, `\n;${readFileSync(join(packageDir, path), 'utf8')}`);
 }
 
 /** Some packages have their license in their README or, as its name, in `package.json` only. */
@@ -132,14 +128,36 @@ async function bundleGlobal(
   await bundleModule({ modulesDir, entry: GLOBAL_MODULE, outfile, define });
 }
 
+/** Writes our own form of a library: a module, or a classic script that defines a global variable. */
+async function bundleMade(modulesDir: string, { module, needed, global }: MadeFile, outfile: string): Promise<void> {
+  await bundleModule({
+    modulesDir,
+    entry: module,
+    outfile,
+    ...(needed !== undefined && { needed: [needed] }),
+    ...(global !== undefined && { globalName: global }),
+  });
+}
+
 interface Bundle {
   modulesDir: string;
   entry: string;
   outfile: string;
+  /** Modules that run first. */
+  needed?: string[];
+  /** Makes a classic script that defines this variable. */
+  globalName?: string;
   define?: Record<string, string>;
 }
 
-async function bundleModule({ modulesDir, entry, outfile, define = {} }: Bundle): Promise<void> {
+async function bundleModule({
+  modulesDir,
+  entry,
+  outfile,
+  needed = [],
+  globalName,
+  define = {},
+}: Bundle): Promise<void> {
   // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const { build } = await import('esbuild');
   await build({
@@ -148,8 +166,10 @@ async function bundleModule({ modulesDir, entry, outfile, define = {} }: Bundle)
     outfile,
     define,
     bundle: true,
-    format: 'esm',
+    ...(globalName === undefined ? { format: 'esm' } : { format: 'iife', globalName }),
     platform: 'browser',
+    inject: needed.map((path) => join(modulesDir, path)),
+    plugins: [lucideModule(modulesDir)],
     target: 'es2022',
     minify: true,
     logLevel: 'warning',

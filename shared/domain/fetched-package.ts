@@ -26,6 +26,12 @@ export function fetchedKey(path: string): string | undefined {
   return WHOLE_PATH.test(path) ? path.slice(1) : undefined;
 }
 
+/** Returns the address on jsDelivr of a stored file; undefined for other URL paths. */
+export function publicAddress(path: string): string | undefined {
+  const [, name, version, file] = WHOLE_PATH.exec(path) ?? [];
+  return name === undefined ? undefined : `https://cdn.jsdelivr.net/npm/${name}@${version}${file}`;
+}
+
 /** Returns the document with public CDN URLs instead of stored files, so that it works on any host. */
 export function toPublicPackages(html: string): string {
   return html.replace(EXPORTED_PATH, (_, name: string, version: string, path: string) => {

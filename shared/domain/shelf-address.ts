@@ -88,6 +88,8 @@ export function toPublicAddresses(html: string, kept: readonly string[] = []): s
     const known = SHELF.find((each) => each.name === name);
     const source = known && sourceOf(known, file);
     if (!known || source === undefined) return found;
+    const made = known.files.find((each) => each.name === file)?.made;
+    if (made) return `https://cdn.jsdelivr.net/npm/${made.publicPath}`;
     return `https://cdn.jsdelivr.net/npm/${known.npmName}@${version}/${source}`;
   });
 }
@@ -141,8 +143,10 @@ export function readCdnAddress(address: string): PackagePath | undefined {
     return { packageName: 'd3', version: d3Version, path: 'd3.min.js' };
   }
   if (hostname === 'cdnjs.cloudflare.com') {
-    const [, packageName, version, path = ''] = CDNJS_PATH.exec(pathname) ?? [];
-    return { packageName: packageName ?? '', version, path };
+    const [, packageName = '', version = '', path = ''] = CDNJS_PATH.exec(pathname) ?? [];
+    const [, revision] = (packageName === 'three.js' && /^r(\d+)$/.exec(version)) || [];
+    if (revision !== undefined) return { packageName: 'three', version: `0.${revision}.0`, path };
+    return { packageName, version, path };
   }
   const [, jqueryVersion] = (hostname === 'code.jquery.com' && JQUERY_PATH.exec(pathname)) || [];
   if (jqueryVersion !== undefined) return { packageName: 'jquery', version: jqueryVersion, path: 'jquery.min.js' };

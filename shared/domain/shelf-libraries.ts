@@ -1,6 +1,6 @@
 /** Libraries of the shelf that do one thing, such as drawing a chart or reading a ZIP file. */
 
-import type { ShelfFile, ShelfPackage } from './shelf-package.ts';
+import type { MadeFile, ShelfFile, ShelfPackage } from './shelf-package.ts';
 
 interface LibraryFile {
   /** The path in the npm package. */
@@ -11,8 +11,9 @@ interface LibraryFile {
   also?: readonly string[];
   /** True for the file that the package itself stands for, as in `https://unpkg.com/marked`. */
   isMain?: true;
-  /** The files that are added to this one. */
-  appended?: readonly string[];
+  /** See `ShelfFile`. */
+  made?: MadeFile;
+  isModule?: true;
   /** The global variable of the file. A module that exports it by default is built as well. */
   global?: string;
   /** See `ShelfFile`. */
@@ -32,6 +33,11 @@ const HIGHLIGHT_STYLES = [
   ...['default', 'atom-one-dark', 'atom-one-light', 'github', 'github-dark', 'monokai', 'monokai-sublime'],
   ...['night-owl', 'nord', 'tokyo-night-dark', 'vs', 'vs2015'],
 ];
+
+/** pdf.js with its worker, which it finds as a global variable. A frame without an origin starts no worker. */
+const PDF = { module: 'pdfjs-dist/legacy/build/pdf.mjs', needed: 'pdfjs-dist/legacy/build/pdf.worker.mjs' };
+/** The last pdf.js for script tags. */
+const PUBLIC_PDF = 'pdfjs-dist@3.11.174';
 
 const LIBRARIES_IN_SHORT: readonly Library[] = [
   {
@@ -93,14 +99,32 @@ const LIBRARIES_IN_SHORT: readonly Library[] = [
   {
     name: 'pdf.js',
     title: 'pdf.js (reads PDF; its worker is included)',
-    version: '3.11.174',
+    version: '6.5.438',
     npmName: 'pdfjs-dist',
-    installedAs: 'pdfjs-shelf',
     otherNames: ['pdf.js'],
-    majors: [2, 3],
+    majors: range(2, 6),
     files: [
-      { source: 'build/pdf.min.js', appended: ['build/pdf.worker.min.js'], isMain: true },
-      { source: 'build/pdf.worker.min.js', isPart: true },
+      {
+        source: 'build/pdf.min.js',
+        also: ['legacy/build/pdf.js'],
+        isMain: true,
+        made: { ...PDF, global: 'pdfjsLib', publicPath: `${PUBLIC_PDF}/build/pdf.min.js` },
+      },
+      {
+        source: 'build/pdf.min.mjs',
+        name: 'pdf.esm.js',
+        also: ['+esm', 'legacy/build/pdf.mjs'],
+        isMain: true,
+        isModule: true,
+        isPart: true,
+        made: { ...PDF, publicPath: 'pdfjs-dist@4.10.38/build/pdf.min.mjs' },
+      },
+      {
+        source: 'build/pdf.worker.min.js',
+        also: ['build/pdf.worker.mjs', 'legacy/build/pdf.worker.js', 'legacy/build/pdf.worker.mjs'],
+        isPart: true,
+        made: { module: PDF.needed, global: 'pdfjs', publicPath: `${PUBLIC_PDF}/build/pdf.worker.min.js` },
+      },
     ],
   },
   {
@@ -416,14 +440,15 @@ export const SHELF_LIBRARIES: readonly ShelfPackage[] = LIBRARIES_IN_SHORT.map((
 }));
 
 function shelfFiles(file: LibraryFile): ShelfFile[] {
-  const { source, also = [], isMain, global, appended, isPart } = file;
+  const { source, also = [], isMain, global, made, isModule, isPart } = file;
   const name = file.name ?? baseName(source);
   const paths = [source, ...also, ...(name === baseName(source) ? [] : [name])];
   const plain: ShelfFile = {
     name,
     source,
     standsFor: pathPattern(paths, isMain === true),
-    ...(appended && { appended }),
+    ...(made && { made }),
+    ...(isModule && { isModule }),
     ...(isPart && { isPart }),
   };
   if (global === undefined) return [plain];

@@ -13,10 +13,21 @@ export interface ShelfFile {
   isModule?: true;
   /** Prompts and advice leave the file out, because another file loads it or few apps need it. */
   isPart?: true;
-  /** Paths in the npm package of files that the build adds to the end of this file. */
-  appended?: readonly string[];
+  /** Our own form of a library. Exported files that do not contain it load the public form. */
+  made?: MadeFile;
   /** The module loads this classic script of the shelf, and exports its global variable by default. */
   exported?: { file: string; global: string };
+}
+
+export interface MadeFile {
+  /** The module that the build bundles into the file. */
+  module: string;
+  /** A module that has to be there before it. */
+  needed?: string;
+  /** The global variable that the file defines. A file without one is a module. */
+  global?: string;
+  /** Package, version and path on jsDelivr. */
+  publicPath: string;
 }
 
 export interface ShelfFolder {

@@ -233,20 +233,26 @@ const THREE: ShelfPackage = {
 const LUCIDE: ShelfPackage = {
   name: 'lucide',
   title: 'Lucide',
-  version: '1.65.0',
-  npmName: 'lucide',
+  version: '1.2.137',
+  npmName: '@iconify-json/lucide',
   majors: [0, 1],
   files: [
     {
       name: 'lucide.min.js',
       source: 'dist/umd/lucide.min.js',
       standsFor: /^(?:dist\/umd\/lucide(?:\.min)?\.js)?$/,
+      made: {
+        module: 'virtual:lucide',
+        global: 'lucide',
+        publicPath: 'lucide@0.477.0/dist/umd/lucide.min.js',
+      },
     },
     {
       name: 'lucide.esm.js',
       source: '+esm',
       standsFor: /^(?:\+esm|dist\/esm\/lucide\.m?js)?$/,
       isModule: true,
+      made: { module: 'virtual:lucide', publicPath: 'lucide@0.477.0/+esm' },
     },
   ],
 };

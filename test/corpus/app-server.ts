@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { BROWSER_CONSTANTS } from '../../infra/build/browser-constants.ts';
 import { appConnectionAllowlist, appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../shared/domain/insert-runtime.ts';
@@ -43,7 +43,7 @@ export async function startAppServer(shelfDir: string, runtimeScript: string): P
     } else {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        '<!doctype html><title>App</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><body><script type="module" src="/frame.js"></script>',
+        '<!doctype html><title>App</title><style>body{margin:0}.app-box{position:fixed;inset:0}</style><body><script type="module" src="/frame.js"></script>',
       );
     }
   });
@@ -65,6 +65,15 @@ export async function startAppServer(shelfDir: string, runtimeScript: string): P
   };
 }
 
+/** Vite makes the addresses of worklets. The compared apps use no microphone. */
+const withoutWorklets: Plugin = {
+  name: 'without-worklets',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\?worker&url$/ }, ({ path }) => ({ path, namespace: 'worklet' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'worklet' }, () => ({ contents: '', loader: 'text' }));
+  },
+};
+
 async function bundleFramePage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'frame-page.ts')],
@@ -75,6 +84,7 @@ async function bundleFramePage(): Promise<string> {
     platform: 'browser',
     outdir: 'corpus',
     loader: { '.css': 'empty' },
+    plugins: [withoutWorklets],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { FRAME_SOURCES } from '../../../shared/domain/frame-provider.ts';
 import { PICTURES_PATH } from '../../../shared/domain/picture-set.ts';
+import { titleOfFetched } from '../../../shared/domain/pinned-packages.ts';
 import { isCdnAddress, shelfAdvice } from '../../../shared/domain/shelf-address.ts';
 import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 import type { CheckFindings } from './check-findings.ts';
@@ -181,6 +182,10 @@ export class RequestPolicy {
   }
 
   #addNotOnShelf(address: string) {
+    const title = titleOfFetched(address);
+    if (title !== undefined) {
+      return this.#addAbout(address, `${title} could not be fetched from the package registry: use another library`);
+    }
     this.#addAbout(address, `${toSingleLine(address, 100)} is not on the shelf; ${shelfAdvice(address)}`);
   }
 

@@ -73,7 +73,7 @@ export class NpmRegistry implements PackageRegistry {
       sha512: digest.toString('hex'),
       entries,
       paths,
-      read: async (wanted) => (await readArchive(archive, wanted)).files,
+      read: async (wanted) => (await readArchive(archive, wanted, { onlyFiles: true })).files,
     };
   }
 

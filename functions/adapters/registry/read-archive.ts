@@ -18,10 +18,16 @@ interface Archive {
 
 /**
  * Reads a package's archive in memory, without unpacking it to a disk. Skips links, and files whose paths lead out of
- * the archive. Throws PackageRegistryError when it is damaged or too large.
+ * the archive. With `onlyFiles`, ends after the wanted files, and the list of paths is not whole. Throws
+ * PackageRegistryError when the archive is damaged or too large.
  */
-export async function readArchive(archive: Uint8Array, wanted: readonly string[]): Promise<Archive> {
+export async function readArchive(
+  archive: Uint8Array,
+  wanted: readonly string[],
+  { onlyFiles = false } = {},
+): Promise<Archive> {
   const read: Archive = { paths: [], files: new Map() };
+  const hasAll = () => onlyFiles && wanted.every((path) => read.files.has(path));
   const entries = extract();
   let unpackedBytes = 0;
   let count = 0;
@@ -51,12 +57,15 @@ export async function readArchive(archive: Uint8Array, wanted: readonly string[]
         chunks.push(chunk);
       }
       read.files.set(path, new Uint8Array(Buffer.concat(chunks)));
+      // Large packages take seconds to unpack.
+      if (hasAll()) return;
     }
   };
   try {
     await Promise.all([pipeline(Readable.from([archive]), createGunzip(), limited, entries), reading()]);
     return read;
   } catch (error) {
+    if (hasAll()) return read;
     if (error instanceof PackageRegistryError) throw error;
     throw new PackageRegistryError('The archive is damaged.', { cause: error });
   }

@@ -180,6 +180,10 @@ export class WorkFiles {
     this.#required('edit.json', await this.#readJson('edit.json', editFileSchema));
   writeEdit = (edit: EditFile) => this.#writeJson('edit.json', edit);
 
+  /** Returns the fonts of the document that were left out, because they could not be fetched. */
+  readLostFonts = async (): Promise<string[]> => (await this.#readJson('lost-fonts.json', z.array(z.string()))) ?? [];
+  writeLostFonts = (families: string[]) => this.#writeJson('lost-fonts.json', families);
+
   #required<T>(name: string, value: T | undefined): T {
     if (value === undefined) throw new StageError({ key: 'work_file_missing', params: { file: name } });
     return value;

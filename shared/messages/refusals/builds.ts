@@ -111,6 +111,14 @@ export const BUILD_REFUSALS = {
     code: 'invalid_input',
     text: 'Line {line}: the page loads {library}, which apps do not have. Please put it into the page, or use one of these: {shelf}.',
   },
+  import_unfetched_code: {
+    code: 'invalid_input',
+    text: 'Line {line}: {library} is fetched from a package registry, which could not be reached from here. Please try again later, or put it into the page.',
+  },
+  import_unfetched_library: {
+    code: 'invalid_input',
+    text: '{library} is fetched from a package registry, which could not be reached from here. Please try again later, or use another library.',
+  },
   import_missing_library: {
     code: 'invalid_input',
     text: '{file}, line {line}: apps do not have the library “{specifier}”. Please use one of these instead: {shelf}.',

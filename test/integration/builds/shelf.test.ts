@@ -229,7 +229,7 @@ const GLOBALS: readonly [path: string, call: string, expected: string][] = [
   [
     'pdfjs-dist@3.11.174/build/pdf.min.js',
     'pdfjsLib.version + typeof pdfjsWorker.WorkerMessageHandler',
-    '3.11.174function',
+    '6.5.438function',
   ],
   ['leaflet@1.9.4/dist/leaflet.js', "L.map(document.createElement('div')).setView([1, 2], 3).getZoom()", '3'],
   ['animejs@3.2.1', 'anime.easing("linear")(0.5)', '0.5'],

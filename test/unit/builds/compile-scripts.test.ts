@@ -2,6 +2,7 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { compileScripts } from '../../../functions/core/builds/compile/compile-scripts.ts';
+import { importedFiles } from '../../../functions/core/builds/documents/written-document.ts';
 import { removeCompiled } from '../../../shared/domain/compiled-scripts.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 
@@ -119,6 +120,23 @@ describe('modules of one document', () => {
   });
 });
 
+it('recharts is fetched, with what it needs from the shelf', () => {
+  const source = page(
+    '<script type="text/tsx">import { LineChart } from "recharts";\nReactDOM.createRoot().render(LineChart);</script>',
+  );
+  const { html, missing, fetched } = compileScripts(source);
+  expect(missing).toEqual([]);
+  expect(fetched).toEqual([
+    expect.stringMatching(/^\/vendor\/npm\/\w{16}\/prop-types@15\.8\.1\/prop-types\.min\.js$/),
+    expect.stringMatching(/^\/vendor\/npm\/\w{16}\/recharts@2\.15\.4\/umd\/Recharts\.js$/),
+  ]);
+  for (const address of fetched) expect(html).toContain(`<script data-buidl-compiled src="${address}">`);
+  expect(importedFiles(source)).toEqual([
+    { address: 'https://cdn.jsdelivr.net/npm/prop-types@15.8.1/prop-types.min.js', loadedAs: 'plain' },
+    { address: 'https://cdn.jsdelivr.net/npm/recharts@2.15.4/umd/Recharts.js', loadedAs: 'plain' },
+  ]);
+});
+
 it('the icons of lucide-react are those of lucide', () => {
   const source = page(
     '<script type="text/tsx">import { Home } from "lucide-react";\nReactDOM.createRoot().render(Home);</script>',
@@ -147,5 +165,5 @@ it('the icons of lucide-react are those of lucide', () => {
 
 it('a document without such scripts stays as it is, byte for byte', () => {
   const html = page('<script>const text = "text/babel";</script>');
-  expect(compileScripts(html)).toEqual({ html, problems: [], missing: [] });
+  expect(compileScripts(html)).toEqual({ html, problems: [], missing: [], fetched: [] });
 });

@@ -4,8 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NpmRegistry } from '../../../functions/adapters/registry/npm-registry.ts';
 import { fetchForeignCode } from '../../../functions/core/builds/documents/fetch-foreign-code.ts';
 import { findForeignCode, replaceCdnUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
+import { completeWritten } from '../../../functions/core/builds/documents/written-document.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import { installedPictures } from '../../../infra/build/pictures.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { fetchedKey } from '../../../shared/domain/fetched-package.ts';
+import { PINNED_PACKAGES, type PinnedPackage } from '../../../shared/domain/pinned-packages.ts';
+import { MemoryFiles } from '../../fixtures/memory-files.ts';
 import { type FakePackage, type PackageRegistryServer, startPackageRegistry } from '../../fixtures/package-registry.ts';
 
 const open: PackageRegistryServer[] = [];
@@ -14,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Returns the document with stored copies, and what was stored. */
-async function save(html: string, packages: readonly FakePackage[]) {
+async function save(html: string, packages: readonly FakePackage[], areKnown = false) {
   const server = await startPackageRegistry();
   open.push(server);
   await server.offer(packages);
@@ -26,8 +31,17 @@ async function save(html: string, packages: readonly FakePackage[]) {
       types.set(key, contentType);
     },
   };
-  const stored = await fetchForeignCode({ registry: new NpmRegistry(server.url), apps }, findForeignCode(html));
+  const registry = new NpmRegistry(server.url);
+  const services = { registry, apps, ...(areKnown && { pinned: await known(registry) }) };
+  const stored = await fetchForeignCode(services, findForeignCode(html));
   return { html: replaceCdnUrls(html, stored), files, types, asked: server.asked };
+}
+
+/** Returns Phaser 3 as the product knows it, with the content that a registry has. */
+async function known(registry: NpmRegistry): Promise<PinnedPackage[]> {
+  const found = await registry.fetchPackage({ name: 'phaser' }, AbortSignal.timeout(60_000));
+  const phaser = PINNED_PACKAGES.filter(({ name, version }) => name === 'phaser' && version === '3.90.0');
+  return phaser.map((each) => ({ ...each, sha512: found?.sha512 ?? '' }));
 }
 
 const script = (address: string) => `<script src="${address}"></script>`;
@@ -172,5 +186,52 @@ describe('the archive of a package', () => {
     const bomb = gzipSync(Buffer.alloc(301 * 1024 * 1024, 'a'), { level: 1 });
     await expect(readArchive(bomb, ['a.js'])).rejects.toMatchObject({ code: 'package_registry' });
     await expect(readArchive(Buffer.from('no archive'), ['a.js'])).rejects.toThrow('damaged');
+  });
+});
+
+it('a font that cannot be fetched is left out, and the build knows its name', async () => {
+  const [work, apps] = [new MemoryFiles(), new MemoryFiles()];
+  const files = new WorkFiles(work, 'op_1');
+  const link = (family: string) =>
+    `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=${family}&display=swap">`;
+  const services = { packages: { registry: undefined, apps }, pictures: installedPictures('') };
+  const written = await completeWritten(services, link('Inter') + link('Big+Letters'), files.writeLostFonts);
+  expect(written).toMatch(/^<link rel="stylesheet" href="\/vendor\/font-inter@[\d.]+\/font\.css">$/);
+  expect(await files.readLostFonts()).toEqual(['Big Letters']);
+  expect(await new WorkFiles(work, 'op_2').readLostFonts()).toEqual([]);
+});
+
+describe('a package that is known', () => {
+  const game: FakePackage = {
+    name: 'phaser',
+    version: '3.90.0',
+    manifest: { license: 'Own license', unpkg: 'dist/phaser.js' },
+    files: {
+      'dist/phaser.js': 'x'.repeat(6_000_000),
+      'dist/phaser.min.js': 'globalThis.Phaser = 3',
+      'dist/phaser.esm.min.js': 'export const AUTO = 0;',
+    },
+  };
+
+  it.each([
+    ['https://cdn.jsdelivr.net/npm/phaser@3.60.0/dist/phaser.js', 'dist/phaser.min.js'],
+    ['https://cdnjs.cloudflare.com/ajax/libs/phaser/3.80.1/phaser.min.js', 'dist/phaser.min.js'],
+    ['https://unpkg.com/phaser', 'dist/phaser.min.js'],
+  ])('of %s is stored in its known version and file', async (address, file) => {
+    const { html } = await save(script(address), [game], true);
+    expect(html).toMatch(/src="\/vendor\/npm\/\w{16}\/phaser@3\.90\.0\//);
+    expect(html).toContain(`/${file}"`);
+  });
+
+  it('is stored as a module for an import', async () => {
+    const imported = '<script type="module">import * as Phaser from "https://esm.sh/phaser@3";</script>';
+    const { html } = await save(imported, [game], true);
+    expect(html).toMatch(/from "\/vendor\/npm\/\w{16}\/phaser@3\.90\.0\/dist\/phaser\.esm\.min\.js"/);
+  });
+
+  it('is not stored with another content', async () => {
+    const { html, files } = await save(script('https://unpkg.com/phaser@3'), [game]);
+    expect(html).toBe(script('https://unpkg.com/phaser@3'));
+    expect([...files]).toEqual([]);
   });
 });

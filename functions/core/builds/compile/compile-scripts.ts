@@ -1,4 +1,5 @@
 import { COMPILED_START, COMPILED_TYPE, removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
+import { fetchedKey } from '../../../../shared/domain/fetched-package.ts';
 import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
 import {
   applyReplacements,
@@ -30,6 +31,8 @@ export interface CompiledDocument {
   problems: ScriptProblem[];
   /** The imports of libraries and files that neither the shelf nor the document has. */
   missing: MissingImport[];
+  /** The stored files of packages that the compiled form loads. They may have to be fetched first. */
+  fetched: string[];
 }
 
 interface Module extends SourceScript {
@@ -59,14 +62,15 @@ const REQUIRED = /\brequire\((["'])([^"'\n]+)\1\)/g;
  */
 export function compileScripts(document: string): CompiledDocument {
   const source = removeCompiled(document);
-  if (!HINT.test(source)) return { html: source, problems: [], missing: [] };
+  if (!HINT.test(source)) return { html: source, problems: [], missing: [], fetched: [] };
   const parsed = parseDocument(source);
   const written = parsed.elements.filter(isSource);
-  if (written.length === 0) return { html: source, problems: [], missing: [] };
+  if (written.length === 0) return { html: source, problems: [], missing: [], fetched: [] };
   const compiled = new DocumentScripts(parsed, written);
   const end = endOfBody(parsed, source);
   const html = applyReplacements(source, [{ start: end, end, text: compiled.elements() }, ...withoutBabel(parsed)]);
-  return { html, problems: compiled.problems, missing: compiled.missing };
+  const fetched = compiled.scriptAddresses().filter((address) => fetchedKey(address) !== undefined);
+  return { html, problems: compiled.problems, missing: compiled.missing, fetched };
 }
 
 /** Returns whether an element is a script that has to be compiled. */
@@ -109,7 +113,7 @@ class DocumentScripts {
 
   /** Returns the elements of the compiled form, without space between them. */
   elements(): string {
-    const addresses = this.#scriptAddresses().map((address) => `${COMPILED_START} src="${address}"></script>`);
+    const addresses = this.scriptAddresses().map((address) => `${COMPILED_START} src="${address}"></script>`);
     const map = this.#needsImportMap() ? [element(importMap(), ' type="importmap"')] : [];
     const scripts = this.#scripts.map((code) => element(code));
     const linked = this.#linked.length > 0 ? [element(this.#bundle(), ' type="module"')] : [];
@@ -164,7 +168,7 @@ class DocumentScripts {
   }
 
   /** Returns the addresses of the libraries that the document itself does not load. */
-  #scriptAddresses(): string[] {
+  scriptAddresses(): string[] {
     const needed = [...this.#libraries.values()].flatMap((library) =>
       library.kind === 'global' ? library.scripts : [],
     );

@@ -1,7 +1,8 @@
-import { findShelfAddress } from '../../../../shared/domain/shelf-address.ts';
+import { findPinned, pinnedAddress, pinnedPath } from '../../../../shared/domain/pinned-packages.ts';
+import { findShelfAddress, readCdnAddress } from '../../../../shared/domain/shelf-address.ts';
 import { lucideReact } from './lucide-react.ts';
 
-/** How a compiled script gets a library of the shelf. */
+/** How a compiled script gets a library of the shelf, or one that is fetched from the package registry. */
 export type Library =
   /** `scripts` are loaded first, and define the variables in `value`. */
   { kind: 'global'; scripts: readonly string[]; value: string } | { kind: 'module'; address: string };
@@ -26,15 +27,21 @@ const GLOBALS: Readonly<Record<string, readonly [packages: readonly string[], va
   tone: [['tone'], 'Tone'],
   'matter-js': [['matter-js'], 'Matter'],
   sortablejs: [['sortablejs'], 'Sortable'],
+  phaser: [['phaser@3'], 'Phaser'],
+  'pixi.js': [['pixi.js'], 'PIXI'],
+  echarts: [['echarts'], 'echarts'],
+  p5: [['p5@1'], 'p5'],
+  gsap: [['gsap'], '{ ...gsap, gsap, default: gsap, __esModule: true }'],
+  'gsap/ScrollTrigger': [['gsap', 'gsap/dist/ScrollTrigger.min.js'], '{ ScrollTrigger, default: ScrollTrigger }'],
 };
 
-/** Returns the library of the shelf that a specifier of an import means; undefined when the shelf lacks it. */
+/** Returns the library that a specifier of an import means; undefined when there is none. */
 export function findLibrary(specifier: string): Library | undefined {
   const name = packageOf(specifier);
   const known = Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : undefined;
   if (known) {
     const [packages, value] = known;
-    const scripts = packages.map((each) => findShelfAddress(cdnAddress(each)));
+    const scripts = packages.map((each) => findShelfAddress(cdnAddress(each)) ?? findPinnedAddress(cdnAddress(each)));
     return scripts.every((script) => script !== undefined) ? { kind: 'global', scripts, value } : undefined;
   }
   const address = findShelfAddress(isAddress(specifier) ? specifier : cdnAddress(specifier), 'module');
@@ -53,6 +60,13 @@ export function packageOf(specifier: string): string {
 
 export function isAddress(specifier: string): boolean {
   return /^(?:https?:)?\/\//i.test(specifier) || specifier.startsWith('/vendor/');
+}
+
+function findPinnedAddress(address: string): string | undefined {
+  const wanted = readCdnAddress(address);
+  const pinned = wanted && findPinned(wanted.packageName, wanted.version);
+  const path = pinned && pinnedPath(pinned, wanted.path, false);
+  return pinned && path !== undefined ? pinnedAddress(pinned, path) : undefined;
 }
 
 function cdnAddress(specifier: string): string {

@@ -3,6 +3,12 @@ import pLimit from 'p-limit';
 import { fetchedAddress, fetchedKey } from '../../../../shared/domain/fetched-package.ts';
 import { type FontFace, fontStyles } from '../../../../shared/domain/fonts/font-styles.ts';
 import { FONT_STYLES, FONT_SUBSETS, fontId } from '../../../../shared/domain/fonts/shelf-fonts.ts';
+import {
+  findPinned,
+  PINNED_PACKAGES,
+  type PinnedPackage,
+  pinnedPath,
+} from '../../../../shared/domain/pinned-packages.ts';
 import { readCdnAddress } from '../../../../shared/domain/shelf-address.ts';
 import type { FileStore } from '../../../ports/objects.ts';
 import { type FetchedPackage, type PackageRegistry, PackageRegistryError } from '../../../ports/package-registry.ts';
@@ -13,6 +19,8 @@ export interface PackageServices {
   /** Undefined where the deployment asks no registry. */
   registry: PackageRegistry | undefined;
   apps: Pick<FileStore, 'write'>;
+  /** The packages whose version and content are known; those of the product by default. */
+  pinned?: readonly PinnedPackage[];
 }
 
 /** Leaves an import enough of the 29 s of its API call. */
@@ -51,7 +59,7 @@ const RELATIVE_URL = /url\(\s*["']?((?!data:|https?:|\/|#)[^"')\s?#]+)/g;
  * contains the SHA-512 of its package. What cannot be fetched is missing in the result. Ends within 12 seconds.
  */
 export async function fetchForeignCode(
-  { registry, apps }: PackageServices,
+  { registry, apps, pinned = PINNED_PACKAGES }: PackageServices,
   { files, fonts }: Pick<ForeignCode, 'files' | 'fonts'>,
 ): Promise<StoredCode> {
   const addresses = new Map<string, string>();
@@ -63,7 +71,7 @@ export async function fetchForeignCode(
   if (!registry || files.length + fonts.length === 0) return stored;
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const inTurn = pLimit(PACKAGES_AT_ONCE);
-  const store = new PackageStore(registry, apps, signal);
+  const store = new PackageStore(registry, apps, pinned, signal);
   await Promise.all([
     ...files.slice(0, MAX_PACKAGES).map((file) =>
       inTurn(async () => {
@@ -92,23 +100,33 @@ async function ignoreRegistryErrors<T>(result: Promise<T | undefined>): Promise<
 class PackageStore {
   readonly #registry: PackageRegistry;
   readonly #apps: Pick<FileStore, 'write'>;
+  readonly #pinned: readonly PinnedPackage[];
   readonly #signal: AbortSignal;
   readonly #fetched = new Map<string, Promise<FetchedPackage | undefined>>();
 
-  constructor(registry: PackageRegistry, apps: Pick<FileStore, 'write'>, signal: AbortSignal) {
+  constructor(
+    registry: PackageRegistry,
+    apps: Pick<FileStore, 'write'>,
+    pinned: readonly PinnedPackage[],
+    signal: AbortSignal,
+  ) {
     this.#registry = registry;
     this.#apps = apps;
+    this.#pinned = pinned;
     this.#signal = signal;
   }
 
   async storeFile({ address, loadedAs }: ForeignFile): Promise<string | undefined> {
     const wanted = readCdnAddress(address);
     if (!wanted) return undefined;
-    const found = await this.#fetch(wanted.packageName, wanted.version);
-    if (!found) return undefined;
-    const path = findPath(found, wanted.path, loadedAs === 'module');
+    const isModule = loadedAs === 'module';
+    const pinned = findPinned(wanted.packageName, wanted.version, this.#pinned);
+    const found = await (pinned ? this.#fetchPinned(pinned) : this.#fetch(wanted.packageName, wanted.version));
+    const wantedPath = pinned ? pinnedPath(pinned, wanted.path, isModule) : wanted.path;
+    if (!found || wantedPath === undefined) return undefined;
+    const path = findPath(found, wantedPath, isModule);
     if (path === undefined) return undefined;
-    const files = await readWithImports(found, path, loadedAs === 'module');
+    const files = await readWithImports(found, path, isModule);
     return files && this.#write(found, path, files);
   }
 
@@ -141,11 +159,21 @@ class PackageStore {
 
   /** Returns a package whose license lets anyone serve it. */
   async #fetch(name: string, version?: string): Promise<FetchedPackage | undefined> {
+    const found = await this.#fetchOnce(name, version);
+    return found && isOpen(found.license) ? found : undefined;
+  }
+
+  /** Returns a known package, whose license was read by a person. Ignores one with another content. */
+  async #fetchPinned({ name, version, sha512, license }: PinnedPackage): Promise<FetchedPackage | undefined> {
+    const found = await this.#fetchOnce(name, version);
+    return found?.sha512 === sha512 ? { ...found, license } : undefined;
+  }
+
+  #fetchOnce(name: string, version?: string): Promise<FetchedPackage | undefined> {
     const key = `${name}@${version ?? ''}`;
     const fetching = this.#fetched.get(key) ?? this.#registry.fetchPackage({ name, version }, this.#signal);
     this.#fetched.set(key, fetching);
-    const found = await fetching;
-    return found && isOpen(found.license) ? found : undefined;
+    return fetching;
   }
 
   /** Stores the files with the package's license, and returns the URL path of one of them. */

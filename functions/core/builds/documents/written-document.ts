@@ -1,7 +1,9 @@
+import { publicAddress } from '../../../../shared/domain/fetched-package.ts';
 import type { Pictures } from '../../../ports/pictures.ts';
+import { compileScripts } from '../compile/compile-scripts.ts';
 import { insertPictures, type ReplacedPicture } from '../pictures/insert-pictures.ts';
 import { fetchForeignCode, type PackageServices } from './fetch-foreign-code.ts';
-import { findForeignCode, replaceWrittenUrls } from './replace-cdn-urls.ts';
+import { type ForeignFile, findForeignCode, replaceWrittenUrls } from './replace-cdn-urls.ts';
 
 export interface WrittenDocumentServices {
   packages: PackageServices;
@@ -12,14 +14,27 @@ export interface WrittenDocumentServices {
 
 /**
  * Returns a document that a model wrote, with the pictures that it names and with everything that it loads from our own
- * domain: from the shelf, or fetched from the package registry. URLs without a copy stay, for the check to report.
+ * domain: from the shelf, or fetched from the package registry. URLs without a copy stay, for the check to report. Fonts
+ * without a copy are left out, and `onLostFonts` gets their names.
  */
 export async function completeWritten(
   { packages, pictures, onPictureReplaced }: WrittenDocumentServices,
   document: string,
+  onLostFonts?: (families: string[]) => Promise<void>,
 ): Promise<string> {
-  const stored = await fetchForeignCode(packages, findForeignCode(document));
+  const { files, fonts } = findForeignCode(document);
+  const stored = await fetchForeignCode(packages, { files: [...files, ...importedFiles(document)], fonts });
+  const lost = fonts.filter((font) => stored.findFont(font) === undefined).map(({ family }) => family);
+  if (lost.length > 0) await onLostFonts?.(lost);
   return insertPictures(pictures, replaceWrittenUrls(document, stored), onPictureReplaced);
+}
+
+/** Returns the files of packages that the document will load once its JSX and TypeScript are compiled. */
+export function importedFiles(document: string): ForeignFile[] {
+  return compileScripts(document).fetched.flatMap((path) => {
+    const address = publicAddress(path);
+    return address === undefined ? [] : [{ address, loadedAs: 'plain' }];
+  });
 }
 
 /** Does the same for an unfinished document, which gets nothing from the package registry. */

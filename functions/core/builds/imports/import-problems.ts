@@ -1,3 +1,4 @@
+import { findPinned } from '../../../../shared/domain/pinned-packages.ts';
 import { SHELF } from '../../../../shared/domain/shelf.ts';
 import { isCdnAddress, isOfBundledLibrary } from '../../../../shared/domain/shelf-address.ts';
 import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
@@ -87,8 +88,18 @@ function codeProblem(address: string, line: number): Refusal[] {
     ];
   }
   if (!isCdnAddress(trimmed)) return [{ key: 'import_foreign_host', params: { address: trimmed.slice(0, 100), line } }];
+  if (findPinned(library, version)) return [unfetched(trimmed, line)];
   const named = `${library}${version ? ` ${version}` : ''} (${host})`;
   return [{ key: 'import_foreign_code', params: { library: named, shelf: shelfTitles(), line } }];
+}
+
+/** Returns the refusal of a library that has to be fetched from the package registry, which could not be reached. */
+export function unfetched(address: string, line?: number): Refusal {
+  const name = libraryName(address);
+  const library = findPinned(name, versionOf(address))?.title ?? name;
+  return line === undefined
+    ? { key: 'import_unfetched_library', params: { library } }
+    : { key: 'import_unfetched_code', params: { library, line } };
 }
 
 function missingImport({ file, line, specifier }: MissingImport): Refusal {

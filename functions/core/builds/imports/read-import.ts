@@ -14,13 +14,14 @@ import {
   replaceWrittenUrls,
   type StoredCode,
 } from '../documents/replace-cdn-urls.ts';
+import { importedFiles } from '../documents/written-document.ts';
 import { choosePage } from './choose-page.ts';
 import type { ComponentKit } from './component-page.ts';
 import { decodeText } from './decode-text.ts';
 import { extensionOf } from './find-file.ts';
 import { noteAbout, removeForeignServices } from './foreign-services.ts';
 import type { ImportedPage, ImportFiles } from './import-parts.ts';
-import { foreignMediaNotes, importProblems } from './import-problems.ts';
+import { foreignMediaNotes, importProblems, unfetched } from './import-problems.ts';
 import { readPastedText } from './read-pasted-text.ts';
 import { isArchive, unpackArchive } from './unpack-archive.ts';
 
@@ -57,12 +58,14 @@ export async function readImport(
   const page = readPage(bytes, fileName, componentKit);
   const source = documentSource(page.html);
   const foreign = findForeignCode(source);
-  const stored = await fetchForeignCode(packages, foreign);
+  const imported = importedFiles(source);
+  const stored = await fetchForeignCode(packages, { ...foreign, files: [...foreign.files, ...imported] });
   const replaced = replaceWrittenUrls(source, stored);
   const cleaned = removeForeignServices(replaced);
   const compiled = compileScripts(cleaned.html);
   const { elements } = parseDocument(cleaned.html);
-  refuse(importProblems(elements, compiled));
+  const lost = imported.filter(({ address, loadedAs }) => stored.findFile(address, loadedAs) === undefined);
+  refuse([...importProblems(elements, compiled), ...lost.map(({ address }) => unfetched(address))]);
   if (isTooLarge(compiled.html)) throw tooLarge();
   const title = elements.find(({ tagName }) => tagName === 'title');
   const notes: ImportNote[] = [

@@ -2,6 +2,7 @@ import { countProof } from '../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domain/turn.ts';
+import { importNote } from '../../../../shared/messages/import-notes.ts';
 import type { BuildRequest } from '../../../ports/builds.ts';
 import type { WorkFiles } from '../work-files.ts';
 
@@ -14,7 +15,9 @@ export async function conversationTurn(
 ): Promise<Turn> {
   const { revision, importedFile, importNotes } = request;
   const described = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
-  const summary = described ?? importNotes?.join(' ');
+  const fonts = await files.readLostFonts();
+  const lost = fonts.length > 0 ? [importNote({ key: 'fonts_missing', params: { fonts: fonts.join(', ') } }).text] : [];
+  const summary = [described ?? importNotes?.join(' ') ?? '', ...lost].filter((text) => text !== '').join(' ');
   const instruction = importedFile ?? revision?.change ?? request.idea;
   return {
     kind: importedFile === undefined ? 'build' : 'import',

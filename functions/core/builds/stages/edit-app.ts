@@ -54,7 +54,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  const document = unfold(await completeWritten(services, changed), sent);
+  const document = unfold(await completeWritten(services, changed, files.writeLostFonts), sent);
   await files.writeDocument(0, compileScripts(insertTables(document, request.attachments?.tables ?? [])).html);
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;

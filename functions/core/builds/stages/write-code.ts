@@ -51,7 +51,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
-  await files.writeCode(await completeWritten(services, document));
+  await files.writeCode(await completeWritten(services, document, files.writeLostFonts));
   return state;
 }
 

@@ -1,3 +1,7 @@
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
+import { openAppDialog } from '../../lib/app-dialogs.ts';
+import { message, t } from '../../lib/language/translate.ts';
 import {
   ArrowUpFromLine,
   ChartColumn,
@@ -8,11 +12,7 @@ import {
   Landmark,
   Sparkles,
   Trash2,
-} from 'lucide-react';
-import type { Revision } from '../../../../shared/contract/projects.ts';
-import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
-import { openAppDialog } from '../../lib/app-dialogs.ts';
-import { message, t } from '../../lib/language/translate.ts';
+} from '../ui/icons.ts';
 import type { MenuAction } from '../ui/menu.tsx';
 
 export type RevisionDialog = 'promote' | 'delete' | 'assets';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from './icons.ts';
 
 export function LockIcon() {
   return <Lock aria-hidden />;

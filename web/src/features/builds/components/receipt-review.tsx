@@ -1,5 +1,5 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
+import { CircleCheck, Info, TriangleAlert } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';

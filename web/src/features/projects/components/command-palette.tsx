@@ -1,4 +1,7 @@
 import { Command } from 'cmdk';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import {
   AppWindow,
   CircleHelp,
@@ -13,10 +16,7 @@ import {
   ShieldCheck,
   UserRound,
   Zap,
-} from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+} from '../../../components/ui/icons.ts';
 import { LANGUAGES } from '../../../lib/language/language.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { pageActions } from '../../../lib/page-actions.ts';

@@ -1,6 +1,6 @@
-import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { ChevronDown, X } from '../../../../components/ui/icons.ts';
 import { message, t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';

@@ -1,10 +1,10 @@
-import { Download, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PROJECT_MESSAGES } from '../../../../../../shared/messages/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../../components/ui/copy-button.tsx';
+import { Download, Search } from '../../../../components/ui/icons.ts';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatBytes } from '../../../../lib/measure-format.ts';

@@ -1,6 +1,6 @@
-import { ListPlus, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { ListPlus, X } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { promptQueue, useQueuedPrompts } from '../../queued-prompt.ts';

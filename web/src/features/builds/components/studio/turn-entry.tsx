@@ -1,10 +1,10 @@
-import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from '../../../../components/ui/icons.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
