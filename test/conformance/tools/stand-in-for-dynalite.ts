@@ -8,9 +8,15 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type DynamoDb, startDynamoDb } from '../../../packages/local-cloud/dynamodb/start-dynamo-db.ts';
 
-const accessKeyId = process.env.AWS_ACCESS_KEY_ID ?? '';
-const secretAccessKey = process.env.AWS_SECRET_ACCESS_KEY ?? '';
+const accessKeyId = 'conformance';
+const secretAccessKey = 'conformance';
 const caller = { accessKeyId, secretAccessKey, principal: 'conformance' };
+// The tests sign with these.
+Object.assign(process.env, {
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_REGION: 'us-east-1',
+});
 
 class StandIn {
   #database: DynamoDb | undefined;

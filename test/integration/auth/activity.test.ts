@@ -58,6 +58,7 @@ describe('the activity of a user', () => {
     const [owner, visitor] = [await signUpAndLogIn(cloud.api), await signUpAndLogIn(cloud.api)];
     const start = { templateId: 'chess', projectNameDisplay: 'Own chess' };
     const { projectId } = await calls().call(owner, 'startFromTemplate', start);
+    await calls().call(owner, 'setRemixStatus', { projectId, isRemixable: true });
     const deleted = await calls().call(owner, 'startFromTemplate', { ...start, projectNameDisplay: 'Gone' });
     await calls().call(owner, 'deleteRevision', { projectId: deleted.projectId, revisionString: '1' });
     const table = openTable(cloud);
