@@ -7,6 +7,7 @@ import { DynamoDbNamedKeys } from '../adapters/dynamodb/auth/named-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
+import { DynamoDbProjectNames } from '../adapters/dynamodb/projects/project-names.ts';
 import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
@@ -30,6 +31,7 @@ export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table(
 export const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const namedKeys = /* @__PURE__ */ once(() => new DynamoDbNamedKeys(table()));
 const activities = /* @__PURE__ */ once(() => new DynamoDbActivities(table()));
+const projectNames = /* @__PURE__ */ once(() => new DynamoDbProjectNames(table()));
 const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
@@ -51,6 +53,7 @@ export const admissionServices = () => ({
 export const signInServices = () => ({
   ...admissionServices(),
   namedKeys: namedKeys(),
+  projectNames: projectNames(),
   codes: codes(),
   nonces: nonces(),
   deletions: deletions(),

@@ -136,6 +136,11 @@ export interface Projects {
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
+export interface ProjectNames {
+  /** Returns the names and owners of at most 100 projects, by id, without those that do not exist. */
+  of(projectIds: readonly string[]): Promise<Map<string, Pick<Project, 'name' | 'ownerPublicKey'>>>;
+}
+
 export interface UrlKeys {
   /**
    * Stores the key unless the project already has one, and returns the project's key. Returns undefined when the

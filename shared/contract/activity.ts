@@ -13,6 +13,11 @@ export const activitySchema = z.object({
    */
   call: z.string(),
   projectId: z.string().optional(),
+  /**
+   * The name of the app, if the user owns it. Null if there is no such app: it was deleted, or its first build did not
+   * succeed.
+   */
+  projectName: z.string().nullable().optional(),
   /** The name of the admin who made the request; missing for the user's own requests. */
   adminUsername: z.string().optional(),
   /**

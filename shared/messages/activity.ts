@@ -115,4 +115,5 @@ export const OWN_ACTIVITY_MESSAGES = {
   session: 'Session {0}',
   key: 'API key “{0}”',
   origin: 'from {0}',
+  absentApp: 'An app that was deleted or never finished',
 } as const;

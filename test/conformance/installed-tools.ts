@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder whose lock file pins the public test suites. */
@@ -13,9 +13,12 @@ export interface ToolResult {
   output: string;
 }
 
-/** Installs the suites unless they are installed. Throws an Error when npm fails. */
+/** Installs the suites unless those of the lock file are installed. Throws an Error when npm fails. */
 export async function installTools(): Promise<void> {
-  if (existsSync(BIN_DIR)) return;
+  // npm writes this file at the end of an installation.
+  const installed = join(TOOLS_DIR, 'node_modules/.package-lock.json');
+  const modified = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (modified(installed) >= modified(join(TOOLS_DIR, 'package-lock.json'))) return;
   const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], TOOLS_DIR);
   if (code !== 0) throw new Error(`The suites could not be installed:\n${output}`);
 }

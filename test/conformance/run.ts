@@ -1,13 +1,15 @@
 /**
  * `npm run test:conformance` tests the running product with public suites: linters and generated clients of the API,
- * the conformance tests of MCP, an OAuth client, random requests, Lighthouse and the HTML checker. `--only mcp` runs
- * one suite. Fails when one of the requirements is not met.
+ * the conformance tests of MCP, an OAuth client, random requests, Lighthouse, the HTML checker, and dynalite's tests of
+ * DynamoDB. `--only mcp` runs one suite. `--dynalite FOLDER` names a copy of dynalite's repository. Fails when one of the
+ * requirements is not met.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withChildCloud } from '../bench/child-cloud.ts';
+import { checkDynamoDb } from './dynamo-db.ts';
 import { installTools } from './installed-tools.ts';
 import { checkMcp } from './mcp.ts';
 import { checkOpenApi } from './open-api.ts';
@@ -15,15 +17,16 @@ import { checkPages } from './pages.ts';
 import type { Suite } from './suite.ts';
 import { sendRandomRequests, useOAuth } from './tool-scripts.ts';
 
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, dynalite: { type: 'string' } } });
 const SUITES: Readonly<Record<string, Suite>> = {
   'open-api': checkOpenApi,
   mcp: checkMcp,
   oauth: useOAuth,
   requests: sendRandomRequests,
   pages: checkPages,
+  'dynamo-db': (product) => checkDynamoDb(product, options.dynalite),
 };
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 const { only } = options;
 if (only !== undefined && SUITES[only] === undefined) {
   throw new Error(`There is no suite "${only}"; there are ${Object.keys(SUITES).join(', ')}.`);

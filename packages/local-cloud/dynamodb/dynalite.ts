@@ -36,8 +36,15 @@ export interface ValidatedRequest extends Record<string, unknown> {
   RequestItems?: Record<string, unknown[]>;
 }
 
+export interface ConsumedCapacity {
+  TableName: string;
+  CapacityUnits: number;
+  /** The part of the table without its indexes; set for `ReturnConsumedCapacity: 'INDEXES'`. */
+  Table?: { CapacityUnits: number };
+}
+
 export interface ActionResponse extends Record<string, unknown> {
-  ConsumedCapacity?: { TableName: string; CapacityUnits: number };
+  ConsumedCapacity?: ConsumedCapacity;
 }
 
 type Callback<T> = (error: unknown, result?: T) => void;

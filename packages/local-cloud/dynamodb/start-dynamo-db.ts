@@ -5,6 +5,7 @@ import { type AwsOperation, startAwsJsonServer } from '../wire/aws-json-server.t
 import { batchWrite } from './batch-write.ts';
 import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
 import { type ActionName, loadAction } from './dynalite.ts';
+import { errorBody } from './error-body.ts';
 import { ItemHistory } from './item-history.ts';
 import { permissionsFor } from './permissions.ts';
 import { isObject, validateRequest } from './requests.ts';
@@ -55,7 +56,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
     port: options.port,
     service: 'dynamodb',
     targetPrefix: 'DynamoDB_20120810',
-    errorNamespace: 'com.amazonaws.dynamodb.v20120810',
+    errorBody,
     findCredentials: options.findCredentials,
     permissionsFor,
     authorize: options.authorize,

@@ -73,6 +73,13 @@ export class TableStore {
     throw new AwsError('ResourceNotFoundException', 'Requested resource not found');
   }
 
+  /** As `getTable`. DynamoDB names the missing table in responses to requests about the table itself. */
+  getDescribedTable(name: string): TableRecord {
+    const table = this.#tables.get(name);
+    if (table) return table;
+    throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
+  }
+
   tableNames(): string[] {
     return [...this.#tables.keys()].sort();
   }

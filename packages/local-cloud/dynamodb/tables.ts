@@ -79,7 +79,7 @@ export class Tables {
 
   async describe(input: unknown): Promise<{ Table: TableRecord }> {
     const { TableName: name } = validateRequest('describeTable', input, actionStore(this.#store));
-    return { Table: this.#store.getTable(name) };
+    return { Table: this.#store.getDescribedTable(name) };
   }
 
   async list(input: unknown): Promise<{ TableNames: string[] }> {

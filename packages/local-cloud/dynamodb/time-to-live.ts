@@ -9,7 +9,7 @@ const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 3600;
 
 export async function describeTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name } = validateRequest('describeTimeToLive', input, actionStore(store));
-  store.getTable(name);
+  store.getDescribedTable(name);
   const { timeToLiveAttribute: attribute } = await tables.settingsOf(name);
   return {
     TimeToLiveDescription:

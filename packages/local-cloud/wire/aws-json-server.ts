@@ -37,7 +37,8 @@ export interface AwsJsonServerOptions {
   permissionsFor: (operation: string, input: unknown) => Permission[];
   /** Checks each permission that a call needs. Without this function, every key has all permissions. */
   authorize?: Authorize | undefined;
-  errorNamespace?: string | undefined;
+  /** Returns the body of an error; `{ __type: code, message }` without this function. */
+  errorBody?: ((code: string, message: string) => Record<string, string>) | undefined;
   now?: (() => number) | undefined;
 }
 
@@ -94,8 +95,8 @@ async function respond(options: AwsJsonServerOptions, request: IncomingMessage, 
   } catch (error) {
     const refusal = toAwsError(options, error);
     status = refusal.status;
-    const namespace = options.errorNamespace === undefined ? '' : `${options.errorNamespace}#`;
-    output = { __type: namespace + refusal.code, message: refusal.message, ...refusal.fields };
+    const { code, message, fields } = refusal;
+    output = { ...(options.errorBody?.(code, message) ?? { __type: code, message }), ...fields };
   }
   const payload = Buffer.from(JSON.stringify(output));
   response.writeHead(status, {

@@ -54,6 +54,27 @@ describe('the activity of a user', () => {
     }
   });
 
+  it('names the user’s own apps, no app of another user, and says which do not exist', async () => {
+    const [owner, visitor] = [await signUpAndLogIn(cloud.api), await signUpAndLogIn(cloud.api)];
+    const start = { templateId: 'chess', projectNameDisplay: 'Own chess' };
+    const { projectId } = await calls().call(owner, 'startFromTemplate', start);
+    await calls().call(owner, 'setRemixStatus', { projectId, isRemixable: true });
+    const deleted = await calls().call(owner, 'startFromTemplate', { ...start, projectNameDisplay: 'Gone' });
+    await calls().call(owner, 'deleteRevision', { projectId: deleted.projectId, revisionString: '1' });
+    const table = openTable(cloud);
+    const [entry] = (await table.all()).filter(
+      (item) => item.pk === `USER#${owner.publicKey}` && item.projectId === projectId,
+    );
+    if (entry === undefined) throw new Error('The call was not stored.');
+    await table.put({ ...entry, pk: `USER#${visitor.publicKey}`, publicKey: visitor.publicKey });
+    const named = await activityOf(owner);
+    expect(named.filter((each) => each.projectId === projectId).map((each) => each.projectName)).toEqual(['Own chess']);
+    expect(
+      new Set(named.filter((each) => each.projectId === deleted.projectId).map((each) => each.projectName)),
+    ).toEqual(new Set([null]));
+    expect((await activityOf(visitor)).find((each) => each.projectId === projectId)).not.toHaveProperty('projectName');
+  });
+
   it('has no refused call and no reading one', async () => {
     const other = await signUpAndLogIn(cloud.api);
     await calls().request(other, 'setRemixStatus', { projectId: `prj_${'0'.repeat(26)}`, isRemixable: true });

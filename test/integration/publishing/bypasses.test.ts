@@ -8,6 +8,7 @@ import {
   BYPASSES,
   PREVENTED_BY_BROWSER,
   type ProtectedBy,
+  REDIRECTED,
   RIGHT_WAYS,
   startBypassServer,
 } from '../../fixtures/bypass-server.ts';
@@ -30,6 +31,8 @@ interface Result {
   arrived: string[];
   /** The bypasses that inserted a `link` element for which browsers connect to a host. */
   hinted: string[];
+  /** The bypasses that reached the host which their owner allowed, and were redirected to another one. */
+  redirected: string[];
 }
 
 async function run(protectedBy: ProtectedBy, names: readonly string[]): Promise<Result> {
@@ -53,7 +56,11 @@ async function run(protectedBy: ProtectedBy, names: readonly string[]): Promise<
   await page.goto(server.controlsUrl);
   const witnesses = ['control-call', 'control-image'];
   await expect.poll(() => server.arrived()).toEqual(expect.arrayContaining(witnesses));
-  return { arrived: server.arrived().filter((name) => !name.startsWith('control-')), hinted: [...hinted].sort() };
+  return {
+    arrived: server.arrived().filter((name) => !name.startsWith('control-')),
+    hinted: [...hinted].sort(),
+    redirected: server.redirected(),
+  };
 }
 
 /** Waits until the latest attempts, which follow a timer of 0.6 s, have been made. */
@@ -67,12 +74,20 @@ describe('a way out of an app', () => {
   });
 
   it('that only the browser closes is closed, and connects no link that a browser would follow', async () => {
-    expect(await run('standards', PREVENTED_BY_BROWSER)).toEqual({ arrived: [], hinted: ['control-hint'] });
+    expect(await run('standards', PREVENTED_BY_BROWSER)).toEqual({
+      arrived: [],
+      hinted: ['control-hint'],
+      redirected: [],
+    });
   });
 
   it('is else closed by the script inside apps alone', async () => {
     const names = BYPASSES.filter((name) => !PREVENTED_BY_BROWSER.includes(name));
-    expect(await run('script', names)).toEqual({ arrived: [], hinted: ['control-hint'] });
+    expect(await run('script', names)).toEqual({
+      arrived: [],
+      hinted: ['control-hint'],
+      redirected: expect.arrayContaining([...REDIRECTED]),
+    });
   });
 });
 

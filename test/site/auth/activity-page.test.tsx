@@ -50,6 +50,21 @@ describe('the activity page', () => {
     expect(await screen.findByText('No admin changed or looked at anything.')).toBeVisible();
   });
 
+  it('names the app by its name, and says when it is gone', async () => {
+    const { projectId } = publish;
+    const activity = [
+      { ...publish, activityId: '1', projectName: 'Chess club' },
+      { ...publish, activityId: '2', projectName: null },
+      { ...publish, activityId: '3' },
+    ];
+    open({ success: true, activity });
+    const [named, gone, foreign] = await rowsOf();
+    expect(named).toHaveTextContent('Chess club');
+    expect(named).not.toHaveTextContent(projectId);
+    expect(gone).toHaveTextContent(`An app that was deleted or never finished ${projectId}`);
+    expect(foreign).toHaveTextContent(projectId);
+  });
+
   it('loads more on demand, with the keyboard', async () => {
     stubApi({
       [LIST]: { status: 200, body: { success: true, activity: [login], nextCursor: 'more' } },

@@ -25,7 +25,8 @@ interface RecordButtonsProps {
 export function RecordButtons({ record, name, actions, removeButton }: RecordButtonsProps) {
   const { canEdit, onOpen, onRemove, onApprove, onRemoveMore } = actions;
   return (
-    <div className="flex justify-end">
+    // On phones two buttons are side by side, so that the table keeps most of the width.
+    <div className="flex justify-end max-sm:w-22 max-sm:flex-wrap max-sm:justify-start">
       {record.isPending === true && (
         <IconButton label={t`Approve ${name}`} onClick={() => onApprove(record)}>
           <Check aria-hidden className="text-ok" />

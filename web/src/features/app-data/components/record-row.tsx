@@ -76,7 +76,11 @@ function HeadCell({ record, field }: { record: AppRecord; field: string | undefi
 
 function CellText({ text }: { text: string }) {
   return (
-    <span dir="auto" title={text} className="block max-w-40 truncate sm:max-w-56 xl:max-w-80">
+    <span
+      dir="auto"
+      title={text}
+      className="block max-w-40 truncate max-sm:line-clamp-3 max-sm:min-w-20 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:max-w-56 xl:max-w-80"
+    >
       {text}
     </span>
   );

@@ -6,6 +6,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ActivityApp } from './activity-app.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { AdminActsSection } from './admin-acts-section.tsx';
 
@@ -39,15 +40,13 @@ function NoActivity() {
 }
 
 function OwnCall(entry: ActivityListing) {
-  const { call, at, projectId, times = 1 } = entry;
+  const { call, at, times = 1 } = entry;
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{t(textOf(call))}</p>
         <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{whoAndWhere(entry)}</p>
-        {projectId !== undefined && (
-          <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{projectId}</p>
-        )}
+        <ActivityApp {...entry} />
       </div>
       <div className="text-[0.8125rem] text-muted sm:text-right">
         <p>

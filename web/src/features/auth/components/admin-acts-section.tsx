@@ -2,6 +2,7 @@ import type { ActivityListing } from '../../../../../shared/contract/activity.ts
 import { ACTIVITY_CALLS, ACTIVITY_MESSAGES } from '../../../../../shared/messages/activity.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
+import { ActivityApp } from './activity-app.tsx';
 import { ActivityList } from './activity-list.tsx';
 
 /** Tells the user what admins changed and read in the user's account and projects. */
@@ -24,14 +25,12 @@ export function AdminActsSection() {
   );
 }
 
-function AdminAct({ call, at, projectId, adminUsername = '' }: ActivityListing) {
+function AdminAct({ call, at, adminUsername = '', ...app }: ActivityListing) {
   return (
     <>
       <p className="font-medium [overflow-wrap:anywhere]">{t(textOf(call), adminUsername)}</p>
       <p className="text-[0.8125rem] text-muted">{formatMoment(at)}</p>
-      {projectId !== undefined && (
-        <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{projectId}</p>
-      )}
+      <ActivityApp {...app} />
     </>
   );
 }
