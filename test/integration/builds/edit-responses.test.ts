@@ -179,7 +179,7 @@ describe('the steps of earlier builds', () => {
     model.say('Examiner', examination({ Doubles: DOUBLES }, { outdated: ['Counts'] }));
     const status = await revise('count double, really');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, lost: [], problemsLeft: [] } });
-    expect(lastPrompt('Examiner')).toContain('<earlier_flows>\n[{"name":"Counts"');
+    expect(lastPrompt('Examiner')).toContain('<earlier_flows>\nCounts: status: | text 1 clicks');
     model.say('Editor', TITLE);
     const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
     expect(next.receipt?.checksPassed).toContain('Doubles: expect status to say “2 clicks”');

@@ -1,4 +1,4 @@
-/** Reads the accessibility trees of an app's views: indented lines such as `button "Add" [disabled] = value`. */
+/** Reads the accessibility trees of an app's views: indented lines such as `button: Add [disabled] = value`. */
 
 export interface ViewLine {
   role: string;
@@ -7,13 +7,13 @@ export interface ViewLine {
   rest: string;
 }
 
-const LINE = /^\s*([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/u;
+const LINE = /^\s*([a-z]+)(?:: (.*?))?((?: \[[^\]]*\])?(?: = .*)?)$/u;
 
 /** Returns the elements of all views. */
 export function elementsIn(views: string): ViewLine[] {
   return views.split('\n').flatMap((line) => {
     const [, role = '', name = '', rest = ''] = LINE.exec(line) ?? [];
-    return role === '' ? [] : [{ role, name: name.replaceAll('\\"', '"'), rest }];
+    return role === '' ? [] : [{ role, name, rest }];
   });
 }
 
