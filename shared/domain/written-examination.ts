@@ -19,8 +19,15 @@ export interface WrittenExamination {
 
 /** Returns the text of an answer; `readAnswerLines` reads it. */
 export function writtenExamination({ features, outdated = [], removed = [] }: WrittenExamination): string {
+  const shared = new Map<string, string>();
+  for (const { flows = [] } of features) {
+    for (const [name, kind] of flows.flatMap(({ values = {} }) => Object.entries(values))) {
+      if (!shared.has(name)) shared.set(name, kind);
+    }
+  }
   return [
-    ...features.flatMap(featureLines),
+    ...valuesLines([...shared]),
+    ...features.flatMap((feature) => featureLines(feature, shared)),
     ...outdated.map((name) => `outdated: ${name}`),
     ...removed.map((line) => `removed: ${line}`),
   ]
@@ -28,20 +35,27 @@ export function writtenExamination({ features, outdated = [], removed = [] }: Wr
     .join('\n');
 }
 
-function featureLines({ name, answer, reason = '', flows = [] }: WrittenFeature): string[] {
+function featureLines(
+  { name, answer, reason = '', flows = [] }: WrittenFeature,
+  shared: ReadonlyMap<string, string>,
+): string[] {
   if (answer !== 'flows') return [`# ${name}`, `${answer}: ${reason}`];
-  return [`# ${name}`, ...flows.flatMap((flow, index) => flowLines(flow, index === 0 && flow.name === name))];
+  return [`# ${name}`, ...flows.flatMap((flow, index) => flowLines(flow, shared, index === 0 && flow.name === name))];
 }
 
-function flowLines(flow: Flow, isPlain: boolean): string[] {
+function flowLines(flow: Flow, shared: ReadonlyMap<string, string>, isPlain: boolean): string[] {
   const { name, values = {}, steps } = flow;
   const options = (['widthPx', 'locale', 'colorScheme'] as const).flatMap((key) =>
     flow[key] === undefined ? [] : [`${key} ${flow[key]}`],
   );
-  const entries = Object.entries(values).map(([value, kind]) => `${value} ${kind}`);
+  const own = Object.entries(values).filter(([value, kind]) => shared.get(value) !== kind);
   return [
     ...(isPlain && options.length === 0 ? [] : [[`flow: ${name}`, ...options].join(' | ')]),
-    ...(entries.length === 0 ? [] : [`values: ${entries.join(', ')}`]),
+    ...valuesLines(own),
     ...steps.map(writtenStep),
   ];
+}
+
+function valuesLines(values: readonly [name: string, kind: string][]): string[] {
+  return values.length === 0 ? [] : [`values: ${values.map((value) => value.join(' ')).join(', ')}`];
 }
