@@ -2,9 +2,6 @@
  * The tokens that each role of a build reads and writes, for the apps in `test/mutation/apps`: their ideas, documents
  * and examinations are what models wrote. A token counts as four characters. Repairs and second questions are left out.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import type { ObservedView } from '../../functions/ports/browser.ts';
 import { type BuildRequest, buildRequestSchema } from '../../functions/ports/builds.ts';
@@ -17,13 +14,13 @@ import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../shared/domain/build-settings.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
-import { type ExaminedFeature, examinedFeatureSchema } from '../../shared/domain/proof.ts';
+import type { ExaminedFeature } from '../../shared/domain/proof.ts';
 import { writtenExamination } from '../../shared/domain/written-examination.ts';
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import { shelfDir } from '../fixtures/shelf-dir.ts';
+import { examinedApps } from '../mutation/examined-apps.ts';
 import type { Figure } from './figure.ts';
 
-const APPS_DIR = join(import.meta.dirname, '../mutation/apps');
 const CHARACTERS_PER_TOKEN = 4;
 /** The steps of a flow that a Planner or a Coder declares, which only hints at what the Examiner then tries. */
 const DECLARED_STEPS = 6;
@@ -176,12 +173,8 @@ async function writtenApps(): Promise<WrittenApp[]> {
   });
   const apps: WrittenApp[] = [];
   try {
-    for (const id of readdirSync(APPS_DIR)) {
-      const read = (name: string) => readFileSync(join(APPS_DIR, id, name), 'utf8');
-      const document = read('app.html');
-      const features = z.array(examinedFeatureSchema).parse(JSON.parse(read('features.json')));
-      const request = requestFor(read('idea.txt').trim());
-      apps.push({ request, document, features, views: await browser.observe(document) });
+    for (const { idea, document, features } of examinedApps()) {
+      apps.push({ request: requestFor(idea), document, features, views: await browser.observe(document) });
     }
   } finally {
     await browser.close();

@@ -7,13 +7,12 @@
  * copies whose fault a user could notice are cheaper, or when an unbroken app is cheaper.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
-import * as z from 'zod';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { blockingProblems, openProblems } from '../../functions/core/builds/attempts.ts';
@@ -23,13 +22,13 @@ import { writeShelf } from '../../infra/build/shelf.ts';
 import { composeTemplate } from '../../packages/offline-model/gallery/compose-template.ts';
 import { projectTypeOf } from '../../shared/domain/app-template.ts';
 import { GALLERY } from '../../shared/domain/gallery.ts';
-import { countProof, type ExaminedFeature, examinedFeatureSchema } from '../../shared/domain/proof.ts';
+import { countProof, type ExaminedFeature } from '../../shared/domain/proof.ts';
 import { BlindComparison } from './blind-use.ts';
+import { examinedApps } from './examined-apps.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 import { keyOf, Results, type Subject } from './results.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
 /** Time that suffices on a busy machine, because a flow that does not run cannot catch a mutant. */
 const AMPLE_LIMITS = { checkMs: 60_000, hangMs: 15_000, tryMs: 20_000, flowsMs: 150_000, flowProcessorMs: 30_000 };
@@ -63,7 +62,7 @@ try {
 }
 
 async function measure(browser: Browser): Promise<boolean> {
-  const all = [...(await templateApps()), ...examinedApps()];
+  const all = [...(await templateApps()), ...examinedApps().map((app) => ({ ...app, isWebsite: false }))];
   const apps = all.filter(({ id }) => id.startsWith(options.only));
   const chosen = options.sample === undefined ? evenMutants(apps) : sampledMutants(apps, Number(options.sample));
   const results = new Results(options.results);
@@ -116,14 +115,6 @@ async function templateApps(): Promise<App[]> {
       return { id: template.id, document, features, isWebsite: projectTypeOf(template.kind) === 'website' };
     }),
   );
-}
-
-function examinedApps(): App[] {
-  return readdirSync(APPS_DIR).map((id) => {
-    const read = (name: string) => readFileSync(join(APPS_DIR, id, name), 'utf8');
-    const features = z.array(examinedFeatureSchema).parse(JSON.parse(read('features.json')));
-    return { id: `apps/${id}`, document: read('app.html'), features, isWebsite: false };
-  });
 }
 
 /** Returns the share of the full price that the checked document would cost, from 0 to 1. */

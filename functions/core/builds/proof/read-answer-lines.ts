@@ -17,7 +17,7 @@ export interface LinedFeature {
 }
 
 /** The content of an answer before its validation. */
-export interface AnswerLines {
+interface AnswerLines {
   features: LinedFeature[];
   /** The values that all flows may use. */
   values: Record<string, unknown>;
