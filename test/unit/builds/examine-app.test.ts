@@ -306,6 +306,14 @@ describe('a revision', () => {
     expect(check?.major).toContain('button “Clear” is gone, although nobody asked for it');
   });
 
+  it('that a repair does not mend still lacks the control, although a problem names it', async () => {
+    const { prove, state, files } = await world({ change: 'in red', trees: { documents: [LATER, LATER] } });
+    const first = await prove(state);
+    expect(first.next).toBe('repair');
+    await prove({ ...first, repairs: 1, next: 'check' });
+    expect((await files.readChecks(1))[1]?.lost).toEqual(['button “Clear”']);
+  });
+
   it('loses nothing that the Examiner says the change asks to remove', async () => {
     const { prove, state, files, checked } = await world({
       change: 'remove clearing and adding up',

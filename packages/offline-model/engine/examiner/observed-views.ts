@@ -17,7 +17,14 @@ export function elementsIn(views: string): ViewLine[] {
   });
 }
 
-/** Returns true when a view has the text, in upper or lower case. */
+/**
+ * Returns true when a view has the text, in upper or lower case and with any numbers: of many similar controls, such as
+ * the squares of a board, the views list only some.
+ */
 export function hasText(views: string, text: string): boolean {
-  return views.toLowerCase().includes(text.toLowerCase());
+  return folded(views).includes(folded(text));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\d+/g, '0');
 }
