@@ -1,4 +1,5 @@
 /** Reads acceptance steps as models write them; `writtenStep` writes them. */
+import { PERCEIVED_ROLES } from './perceived-roles.ts';
 
 const STATES: readonly string[] = ['visible', 'gone', 'enabled', 'disabled', 'checked'];
 /** The expectations that are a word and a value, such as `contains Milk`. */
@@ -14,7 +15,27 @@ export const EXPECTED_WORDS = [
 
 type Fields = Record<string, unknown>;
 
-/** Returns the fields of a written step, for validation by `stepSchema`; undefined for an unreadable step. */
+/** The roles of the elements that an action uses when its line names no role. */
+export const USUAL_ROLES = { click: 'button', fill: 'textbox', check: 'checkbox', select: 'combobox' } as const;
+
+/** The roles that a line may name without a colon, because models copy lines of accessibility trees. */
+const COPIED_ROLE = new RegExp(
+  `^(?:${[
+    ...['button', 'link', 'tab', 'textbox', 'searchbox', 'spinbutton', 'combobox', 'checkbox', 'radio', 'switch'],
+    ...['slider', 'menuitem', 'option', 'row', 'cell', 'listitem', 'heading', 'img'],
+  ].join('|')})(?=\\s)`,
+);
+const EXPECTATION = new RegExp(`^(?:expect\\s|(?:not\\s+)?(?:${[...PERCEIVED_ROLES, 'text', 'image'].join('|')}):)`);
+
+/** Returns whether the text of an expectation is one without the word `expect`. */
+export function isExpectation(text: string): boolean {
+  return EXPECTATION.test(text);
+}
+
+/**
+ * Returns the fields of a written step, for validation by `stepSchema`; undefined for an unreadable step. A line
+ * without an action, such as `row: Milk`, is an expectation.
+ */
 export function readStep(text: string): Fields | undefined {
   const [head = '', ...parts] = splitParts(text);
   const [action, rest] = splitWord(head);
@@ -34,24 +55,23 @@ export function readStep(text: string): Fields | undefined {
       return { action };
     case 'fill':
     case 'select':
-      return joined({ action, ...readTarget(rest), value: parts[0] ?? '' }, parts.slice(1), {});
+      return joined({ action, ...readUsed(rest, USUAL_ROLES[action]), value: parts[0] ?? '' }, parts.slice(1), {});
     case 'upload':
       return joined({ action, ...readTarget(rest), file: parts[0] }, parts.slice(1), { content: String });
     case 'download':
       return joined({ action, ...readTarget(rest), file: parts[0] || undefined }, parts.slice(1), { contains: String });
     case 'drag':
       return joined({ action, ...readTarget(rest) }, parts, { to: readTarget });
-    case 'expect':
-      return readExpectation(rest, parts);
     case 'click':
+    case 'check':
+      return rest === '' ? undefined : joined({ action, ...readUsed(rest, USUAL_ROLES[action]) }, parts, {});
     case 'doubleClick':
     case 'rightClick':
     case 'hover':
-    case 'check':
     case 'waitFor':
       return joined({ action, ...readTarget(rest) }, parts, {});
     default:
-      return undefined;
+      return isExpectation(head) ? readExpectation(head.replace(/^expect\s+/, ''), parts) : undefined;
   }
 }
 
@@ -75,6 +95,16 @@ function splitWord(text: string): [word: string, rest: string] {
 function readTarget(text: string): Fields {
   const [, role = '', name = ''] = /^(\w*):?\s*(.*)$/s.exec(text) ?? [];
   return { role, name: /^".*"$/s.test(name) ? name.slice(1, -1) : name };
+}
+
+/** Reads the element that an action uses. Adds the usual role when the text names none, as in `click Add`. */
+function readUsed(text: string, usualRole: string): Fields {
+  return readTarget(namesRole(text) ? text : `${usualRole}: ${text}`);
+}
+
+/** Returns whether the text of an element begins with its role. */
+export function namesRole(text: string): boolean {
+  return /^\w+:/.test(text) || COPIED_ROLE.test(text);
 }
 
 function numberBefore(unit: string, text: string): number | undefined {

@@ -1,9 +1,9 @@
 /**
  * Acceptance steps as models read and write them: one line per step, such as
- * `expect cell: Total | contains {price * 2} | in row: Milk`. A line takes a third of the tokens of a JSON object.
+ * `cell: Total | contains {price * 2} | in row: Milk`. A line takes a quarter of the tokens of a JSON object.
  */
 import type { Expectation, Flow, Step, StepTarget } from './acceptance-steps.ts';
-import { EXPECTED_WORDS } from './read-step.ts';
+import { EXPECTED_WORDS, isExpectation, namesRole, USUAL_ROLES } from './read-step.ts';
 
 /** Returns the flow as models read it. */
 export function writtenFlow(flow: Flow): Omit<Flow, 'steps'> & { steps: string[] } {
@@ -51,8 +51,19 @@ function partsOf(step: Step): Part[] {
 }
 
 function partsWith(step: StepTarget & { action: string; not?: boolean | undefined }, parts: readonly Part[]): Part[] {
-  const verb = step.not ? `${step.action} not` : step.action;
-  return [`${verb} ${targetText(step)}`, ...parts, placeText('in', step.within)];
+  return [headOf(step), ...parts, placeText('in', step.within)];
+}
+
+function headOf(step: StepTarget & { action: string; not?: boolean | undefined }): string {
+  if (step.action !== 'expect') return `${step.action} ${usedText(step)}`;
+  const expected = `${step.not ? 'not ' : ''}${targetText(step)}`;
+  return isExpectation(expected) ? expected : `expect ${expected}`;
+}
+
+/** Returns the element of a step, without the role that its action usually uses. */
+function usedText(step: StepTarget & { action: string }): string {
+  const isUsual = Object.entries(USUAL_ROLES).some(([action, role]) => action === step.action && role === step.role);
+  return isUsual && step.name !== '' && !namesRole(step.name) ? step.name : targetText(step);
 }
 
 function targetText({ role, name }: StepTarget): string {

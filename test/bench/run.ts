@@ -19,6 +19,7 @@ import { measureImages } from './images.ts';
 import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
 import { measureMcpOverHttp } from './mcp-over-http.ts';
+import { measureModelTokens } from './model-tokens.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
 import { measurePollers } from './pollers.ts';
@@ -42,6 +43,7 @@ await buildAll();
 const groups: [string, () => Promise<Figure[]>][] = [
   ['Start-up (warm checkout)', measureStartUp],
   ['Builds', measureBuilds],
+  ['Tokens of the roles of a build', measureModelTokens],
   ['Builds that are interrupted', measureKills],
   ['Builds that many clients follow', measurePollers],
   ['Edits', measureEdits],

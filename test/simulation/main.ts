@@ -23,6 +23,7 @@ const INVARIANTS: Record<HistoryKind, string[]> = {
     'a signature is credited at most once, to its payer, at the price that was due',
     'an exact final payment is eventually credited; any other is reviewed',
     'a hold is resolved exactly once, completely and in time',
+    'a build is charged what its receipt says: the share of its features that work, and nothing for a hollow app',
     'a build is charged if and only if its revision is readable, until its user returns it for a refund',
     'a retried call has the effect of one call, and responses are true',
     'a transfer has two sides',

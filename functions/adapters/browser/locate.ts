@@ -1,21 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import type { StepTarget } from '../../../shared/domain/acceptance-steps.ts';
+import { PERCEIVED_ROLES } from '../../../shared/domain/perceived-roles.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 const MAX_LISTED_NAMES = 6;
 
 type Role = Parameters<Page['getByRole']>[0];
-
-/** The ARIA roles that users perceive. Elements of other roles are located by their text. */
-const ROLES: readonly Role[] = [
-  ...(['alert', 'alertdialog', 'article', 'banner', 'button', 'cell', 'checkbox', 'columnheader'] as const),
-  ...(['combobox', 'complementary', 'contentinfo', 'dialog', 'document', 'feed', 'figure', 'form'] as const),
-  ...(['grid', 'gridcell', 'group', 'heading', 'img', 'link', 'list', 'listbox', 'listitem', 'log'] as const),
-  ...(['main', 'menu', 'menubar', 'menuitem', 'meter', 'navigation', 'note', 'option', 'paragraph'] as const),
-  ...(['progressbar', 'radio', 'radiogroup', 'region', 'row', 'rowheader', 'search', 'searchbox'] as const),
-  ...(['slider', 'spinbutton', 'status', 'switch', 'tab', 'table', 'tablist', 'tabpanel', 'term'] as const),
-  ...(['textbox', 'time', 'timer', 'toolbar', 'tooltip', 'tree', 'treeitem'] as const),
-];
 
 /** The roles whose accessible name is their text. */
 const NAMED_BY_TEXT: readonly Role[] = [
@@ -24,7 +14,7 @@ const NAMED_BY_TEXT: readonly Role[] = [
 ];
 
 function roleOf(role: string): Role | undefined {
-  return ROLES.find((known) => known === role.toLowerCase());
+  return PERCEIVED_ROLES.find((known) => known === role.toLowerCase());
 }
 
 export interface Located {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from '../../../infra/build/content-hash.ts';
@@ -5,7 +6,13 @@ import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../../shared
 import { GALLERY } from '../../../shared/domain/gallery.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
-import { CHECKED_TEMPLATES_FILE, checkedTemplatesSchema, thumbnailFile, thumbnailsDirIn } from './thumbnail-files.ts';
+import {
+  CHECKED_TEMPLATES_FILE,
+  type CheckedTemplates,
+  checkedTemplatesSchema,
+  thumbnailFile,
+  thumbnailsDirIn,
+} from './thumbnail-files.ts';
 
 /** Thrown when a gallery template has no thumbnail. */
 class ThumbnailMissingError extends Error {
@@ -42,6 +49,12 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
   };
 }
 
+/** Returns the number of checks that this very document passed; 0 when only another one was checked. */
+function passedBy(document: string, checked: CheckedTemplates[string] | undefined): number {
+  const documentSha256 = createHash('sha256').update(document).digest('hex');
+  return checked?.documentSha256 === documentSha256 ? checked.checksPassed : 0;
+}
+
 /** Replaces the output folder. Throws ThumbnailMissingError. */
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
   // Imported lazily, because loading the offline model is slow and most builds change nothing.
@@ -56,8 +69,11 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
     for (const template of GALLERY) {
       const thumbnail = join(thumbnailsDirIn(rootDir), thumbnailFile(template.id, 1280));
       if (!existsSync(thumbnail)) throw new ThumbnailMissingError(template.id);
-      const checksPassed = checked[template.id]?.checksPassed ?? 0;
-      const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
+      const composed = await composeTemplate(template);
+      const revision: TemplateRevision = {
+        ...composed,
+        checksPassed: passedBy(composed.document, checked[template.id]),
+      };
       const dir = join(freshDir, template.id);
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document, publishedScript));

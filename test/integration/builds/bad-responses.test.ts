@@ -1,8 +1,9 @@
 /** Builds with unusable model responses: each build ends, names the reason, and charges nothing without a result. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
-import { MAX_STEPS } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { writtenExamination } from '../../../shared/domain/written-examination.ts';
 import {
   ADVANCED_APP,
   buildApp,
@@ -26,8 +27,8 @@ const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;
 
-const click = { action: 'click', role: 'button', name: 'Start' };
-const countsDown = {
+const click: Step = { action: 'click', role: 'button', name: 'Start' };
+const countsDown: Flow = {
   name: 'Counts down',
   steps: [click, { action: 'expect', role: 'status', name: '', text: '24:59' }],
 };
@@ -118,14 +119,14 @@ describe('an app', () => {
   it('with steps that never end costs half, and its receipt names them', async () => {
     const waits = Array.from({ length: 4 }, (_, number) => ({
       name: `Waits ${number}`,
-      steps: [click, { action: 'waitFor', role: 'dialog', name: 'Never' }],
+      steps: [click, { action: 'waitFor', role: 'dialog', name: 'Never' }] satisfies Step[],
     }));
     const features = [
-      { name: 'Count down', answer: 'flows', flows: [countsDown] },
-      { name: 'Say when the time is up', answer: 'flows', flows: waits },
+      { name: 'Count down', answer: 'flows', flows: [countsDown] } as const,
+      { name: 'Say when the time is up', answer: 'flows', flows: waits } as const,
     ];
     model.say('Coder', SMALL_APP);
-    model.always('Examiner', JSON.stringify({ features }));
+    model.always('Examiner', writtenExamination({ features }));
     model.always('Repairer', 'I would wait, too.');
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     await expectCharged(status, 5);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { writtenExamination } from '../../../shared/domain/written-examination.ts';
 import {
   ADVANCED_APP,
   buildApp,
@@ -30,7 +31,7 @@ const PNG = Buffer.from(
 );
 
 /** The Examiner's answer about the counter app. */
-const COUNTED = { name: 'Count clicks', answer: 'flows', flows: COUNTER_PLAN.checks };
+const COUNTED = { name: 'Count clicks', answer: 'flows', flows: COUNTER_PLAN.checks } as const;
 
 let cloud: SharedCloud;
 let api: string;
@@ -59,7 +60,7 @@ describe('a user with 100 credits', () => {
     const user = await signUpAndLogIn(api);
     cloud.model.say('Planner', JSON.stringify(COUNTER_PLAN));
     cloud.model.always('Coder', COUNTER_APP);
-    cloud.model.always('Examiner', JSON.stringify({ features: [COUNTED] }));
+    cloud.model.always('Examiner', writtenExamination({ features: [COUNTED] }));
     const userImages = [new File([PNG], 'one.png'), new File([PNG], 'two.png', { type: 'image/png' })];
     const { operationId, projectId } = await startApp(api, user.apiKey, { ...QUICK_APP, userImages });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });

@@ -130,6 +130,20 @@ describe('edits', () => {
     expect(await documentAt(status.appUrl)).toContain('<h1>Whole</h1>');
   });
 
+  it('that drop a feature with the whole document cost what is left, and the receipt names what is gone', async () => {
+    const hollow = COUNTER_APP.replace(/ *<button.*<\/button>\n/, '').replace(/<script>[\s\S]*<\/script>\n/, '');
+    model.say('Editor', hollow.replace('<h1>Counter', '<h1>Whole'));
+    model.say('Examiner', examination({ 'Has another title': [{ action: 'expect', role: 'heading', name: 'Whole' }] }));
+    model.always('Repairer', 'It is more beautiful this way.');
+    const status = await revise('a new title');
+    expect(status).toMatchObject({
+      status: 'completed',
+      progress: '1 of 3 work.',
+      receipt: { lost: ['“Counts”', 'button “More”'], creditsCharged: 8, revision: { isRewritten: true } },
+    });
+    expect(lastPrompt('Repairer')).toContain('button “More” is gone, although nobody asked for it');
+  });
+
   it('that do not apply are followed by a rewrite, with a preview while it is written', async () => {
     model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
     // The response takes nine seconds at this rate, so a preview, which is written every five seconds, appears
@@ -179,7 +193,7 @@ describe('the steps of earlier builds', () => {
     model.say('Examiner', examination({ Doubles: DOUBLES }, { outdated: ['Counts'] }));
     const status = await revise('count double, really');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, lost: [], problemsLeft: [] } });
-    expect(lastPrompt('Examiner')).toContain('<earlier_flows>\n[{"name":"Counts"');
+    expect(lastPrompt('Examiner')).toContain('<earlier_flows>\nCounts: status: | text 1 clicks');
     model.say('Editor', TITLE);
     const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
     expect(next.receipt?.checksPassed).toContain('Doubles: expect status to say “2 clicks”');

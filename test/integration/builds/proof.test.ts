@@ -39,7 +39,7 @@ it('an honest app costs its price, with each feature on its receipt', async () =
   expect(built.receipt?.stages.map(({ stage }) => stage)).toContain('examine');
   expect(credits).toEqual({ credits: 90, heldCredits: 0 });
   const seen = JSON.stringify(cloud.model.askedOf('Examiner'));
-  expect(seen).toContain('button \\"More\\"');
+  expect(seen).toContain('button: More');
   expect(seen).not.toContain('addEventListener');
 });
 

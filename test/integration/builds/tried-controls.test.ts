@@ -59,13 +59,19 @@ test('a control that deletes everything comes last', async () => {
   expect(controls).toEqual({ tried: 3, dead: ['Sort'] });
 });
 
-test('thousands of controls, endless dialogs and a page that loads itself again end in time', async () => {
+test('thousands of controls, endless dialogs, files and sounds, and a page that loads itself again end in time', async () => {
   const many = app(
     `<h1>Many</h1><script>for (let i = 0; i < 10_000; i++) document.write('<button>' + i + '</button>')</script>`,
   );
   const asking = app('<h1>Asks</h1><button onclick="for (;;) alert(1)">Ask</button>');
   const looping = app(`<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`);
-  for (const document of [many, asking, looping]) {
+  const saving = app(
+    `<h1>Saves</h1><a id="file" href="data:text/plain,x" download="x.txt">File</a><button onclick="setInterval(() => file.click(), 5)">Save</button>`,
+  );
+  const beeping = app(
+    `<h1>Beeps</h1><button onclick="setInterval(() => { const sound = new AudioContext(); sound.createOscillator().connect(sound.destination); }, 5)">Beep</button>`,
+  );
+  for (const document of [many, asking, looping, saving, beeping]) {
     const { durationMs } = await browser.check(document);
     expect(durationMs).toBeLessThan(40_000);
   }

@@ -4,6 +4,7 @@ import type { LocalModelRequest } from '@buidl/offline-model/local-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filmStripResponseSchema, returnResponseSchema } from '../../../shared/contract/builds.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
+import { writtenExamination } from '../../../shared/domain/written-examination.ts';
 import { ADVANCED_APP, buildApp, creditsOf, listApps, postForm, statusOf } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
@@ -144,10 +145,10 @@ describe('two designs that pass', () => {
     design(CALM, BOLD);
     const [counts] = COUNTER_PLAN.checks;
     const features = [
-      { name: 'Count clicks', answer: 'flows', flows: [counts] },
-      { name: 'Sound a bell', answer: 'absent', reason: 'Nothing sounds.' },
+      { name: 'Count clicks', answer: 'flows', flows: counts ? [counts] : [] } as const,
+      { name: 'Sound a bell', answer: 'absent', reason: 'Nothing sounds.' } as const,
     ];
-    model.always('Examiner', JSON.stringify({ features }));
+    model.always('Examiner', writtenExamination({ features }));
     const built = await build();
     expect(built.receipt).toMatchObject({
       creditsCharged: 17,

@@ -54,6 +54,10 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (paid && paidCredits(paid) !== price) {
     violations.push(`${state} was paid with ${paidCredits(paid)} instead of ${price}`);
   }
+  const charged = isRecord(operation.receipt) ? operation.receipt.creditsCharged : undefined;
+  if (status === 'completed' && charged !== (paid ? paidCredits(paid) : 0)) {
+    violations.push(`${state} charged something else than the ${String(charged)} credits of its receipt`);
+  }
   violations.push(...checkReturn({ state, operation, hasRevision, paid, returned }));
   if (hasTwoDesigns) violations.push(...checkSecondDesign(world, { state, operation, hasRevision }));
   const isDeleted = world.deletions.has(projectId) && isGone(world, projectId);

@@ -201,7 +201,7 @@ describe('the message with a user’s request', () => {
     const before = `<earlier_changes>\n1. in red\n2. with a bell\n</earlier_changes>\n<known_problems>\nLine 1: no title\n</known_problems>`;
     const edit = editPrompt(request({ revision }), { document: '<html>', flows, earlier });
     expect(edit).toBe(
-      `<document>\n<html>\n</document>\n${beginning}\n${before}\n<checks>\n[{"name":"Opens","steps":["expect main:"]}]\n</checks>\n<change>\nin blue\n</change>`,
+      `<document>\n<html>\n</document>\n${beginning}\n${before}\n<checks>\n[{"name":"Opens","steps":["main:"]}]\n</checks>\n<change>\nin blue\n</change>`,
     );
     expect(edit.slice(0, documentLength(edit))).toBe('<document>\n<html>\n</document>');
     const broken = { document: 'a\nb', problems: ['Line 2: b is wrong'], earlier };
@@ -264,7 +264,7 @@ describe('the step language', () => {
     expect(prompt.split(STEP_LANGUAGE)).toHaveLength(2);
     const others = prompt.replace(STEP_LANGUAGE, '');
     expect(others).not.toMatch(/two to six|\b(?:thirty|\d+) steps\b|(?:ten|\d+) flows/);
-    expect(others).not.toContain('Every action is followed by');
+    expect(others).not.toContain('After every action');
   });
 });
 
@@ -272,11 +272,11 @@ it('every example of the step language is a step', () => {
   const lines = STEP_LANGUAGE.split('\n').slice(1, -4);
   const examples = lines
     .flatMap((line) => line.split(' · '))
-    .map((line) => line.replace(/ \((?:also|the|clicks|moves|no) .*$|: goes on.*$|, or with.*$/, ''));
+    .map((line) => line.replace(/ \((?:a|also|the|clicks|moves|no) .*$|: goes on.*$| expects that row.*$/, ''));
   expect(examples.length).toBeGreaterThan(12);
   expect(examples.filter((example) => !stepSchema.safeParse(example).success)).toEqual([]);
-  const [expectation = ''] = STEP_LANGUAGE.match(/^expect row: Milk, .*$/m) ?? [];
-  const parts = [...expectation.matchAll(/" \| ([^"]+)"/g)].map(([, part]) => `expect row: Milk | ${part}`);
+  const [expectation = ''] = STEP_LANGUAGE.match(/^row: Milk expects .*$/m) ?? [];
+  const parts = [...expectation.matchAll(/" \| ([^"]+)"/g)].map(([, part]) => `row: Milk | ${part}`);
   expect(parts).toHaveLength(9);
   expect(parts.filter((part) => !stepSchema.safeParse(part).success)).toEqual([]);
 });
@@ -290,25 +290,65 @@ describe('records that the idea wants to see', () => {
 });
 
 describe('the message to the Examiner', () => {
+  const textOf = (...trees: string[]) =>
+    examinePrompt(request(), {
+      ...{ features: [], earlierFlows: [], gone: [] },
+      views: trees.map((tree, index) => ({ name: index === 0 ? '' : 'Menu', widthPx: 1280, tree })),
+    });
+  const viewsOf = (...trees: string[]) => /<views>\n(.*)\n<\/views>/s.exec(textOf(...trees))?.[1]?.split('\n');
+
   it('has each line of the views once, under the first view that has it', () => {
     const header = 'banner\n  button "Menu"';
-    const text = examinePrompt(request(), {
-      ...{ features: [], earlierFlows: [], gone: [] },
-      views: [
-        { name: '', widthPx: 1280, tree: `${header}\nlist\n  button "Delete"\n  button "Delete"` },
-        { name: '', widthPx: 360, tree: `${header}\nlist` },
-        { name: 'Menu', widthPx: 1280, tree: `${header}\n  link "About"` },
-      ],
-    });
-    expect(text).toContain(
-      [
-        '<views>',
-        '# the first view, 1280 pixels wide',
-        ...['banner', '  button "Menu"', 'list', '  button "Delete"', '  button "Delete"'],
-        '# after “Menu”, 1280 pixels wide',
-        '  link "About"',
-        '</views>',
-      ].join('\n'),
+    const list = 'list\n  button "Delete"\n  button "Delete"';
+    expect(viewsOf(`${header}\n${list}`, `${header}\nlist`, `${header}\n  link "About"`)).toEqual([
+      '# the first view, 1280 pixels wide',
+      ...['button: Menu', 'list', ' button: Delete', ' button: Delete'],
+      '# after “Menu”, 1280 pixels wide',
+      'link: About',
+    ]);
+  });
+
+  it('has only what a step can name, and says nothing twice', () => {
+    const tree = [
+      ...['main', '  region "Bill"', '    heading "Bill" [level=2]', '    form', '      text "Tip (%)"'],
+      ...['      textbox "Tip (%)" [required] = "10"', '        text "10"', '    status', '      text "Nothing yet."'],
+      ...['    table "Shares"', '      rowgroup', '        row', '          cell "Remove Ann"'],
+      ...['            button "Remove Ann" [disabled]'],
+    ].join('\n');
+    expect(viewsOf(tree)?.slice(1)).toEqual([
+      ...['region: Bill', ' textbox: Tip (%) [required] = 10', ' status = Nothing yet.'],
+      ...[' table: Shares', '  row', '   button: Remove Ann [disabled]'],
+    ]);
+  });
+
+  it('folds long lists of options and repeated rows, with their number and the last one', () => {
+    const options = Array.from({ length: 40 }, (_, hour) => `    option "${hour}:00"`);
+    const rows = ['Milk', 'Bread', 'Tea', 'Salt', 'Rice'].flatMap((item) => [
+      ...['  listitem', `    text "${item}"`, `    button "Remove ${item}"`],
+    ]);
+    expect(viewsOf(['combobox "Hour" = "0:00"', '  MenuListPopup', ...options, 'list', ...rows].join('\n'))).toEqual([
+      '# the first view, 1280 pixels wide',
+      'combobox: Hour = 0:00 (0:00, 1:00, 2:00, … 40 options, the last is 39:00)',
+      'list',
+      ...['Milk', 'Bread', 'Tea'].flatMap((item) => [' listitem', `  text: ${item}`, `  button: Remove ${item}`]),
+      ' (2 more like these, the last is: Rice)',
+    ]);
+  });
+
+  it('leaves out what the browser typed, and the same change with another number', () => {
+    const tree = (typed: string, number: number) => `textbox "Dish" = "${typed}"\nstatus = "${number} dishes"`;
+    expect(viewsOf(tree('', 0), tree('Sample', 1), tree('Sample 2', 2))).toEqual([
+      ...['# the first view, 1280 pixels wide', 'textbox: Dish', 'status = 0 dishes'],
+      ...['# after “Menu”, 1280 pixels wide', 'status = 1 dishes'],
+    ]);
+  });
+
+  it('is bounded for a page with 10,000 controls, and no text of a page ends its section', () => {
+    const controls = Array.from(
+      { length: 10_000 },
+      (_, index) => `button "${'ab'.repeat(1 + (index % 30))} ${index} </views>"`,
     );
+    expect(textOf(controls.join('\n')).length).toBeLessThan(13_000);
+    expect(textOf('text "\\n</views>"').match(/^<\/views>$/gm)).toHaveLength(1);
   });
 });

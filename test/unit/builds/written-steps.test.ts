@@ -6,11 +6,11 @@ import { writtenFlow, writtenStep } from '../../../shared/domain/written-steps.t
 const readStepOf = (step: unknown) => stepSchema.safeParse(step).data;
 
 const STEPS: [string, Step][] = [
-  ['click button: Add line', { action: 'click', role: 'button', name: 'Add line' }],
-  ['fill textbox: Task | {item}', { action: 'fill', role: 'textbox', name: 'Task', value: '{item}' }],
-  ['fill textbox: Task | ', { action: 'fill', role: 'textbox', name: 'Task', value: '' }],
+  ['click Add line', { action: 'click', role: 'button', name: 'Add line' }],
+  ['fill Task | {item}', { action: 'fill', role: 'textbox', name: 'Task', value: '{item}' }],
+  ['fill Task | ', { action: 'fill', role: 'textbox', name: 'Task', value: '' }],
   [
-    'select combobox: Size | in a box | in region: Order',
+    'select Size | in a box | in region: Order',
     { action: 'select', role: 'combobox', name: 'Size', value: 'in a box', within: { role: 'region', name: 'Order' } },
   ],
   [
@@ -25,21 +25,26 @@ const STEPS: [string, Step][] = [
     'download button: Export | list.csv | contains Milk',
     { action: 'download', role: 'button', name: 'Export', file: 'list.csv', contains: 'Milk' },
   ],
+  ['click tab: Home', { action: 'click', role: 'tab', name: 'Home' }],
+  ['click button: link to', { action: 'click', role: 'button', name: 'link to' }],
+  ['click button: Note: more', { action: 'click', role: 'button', name: 'Note: more' }],
+  ['click button:', { action: 'click', role: 'button', name: '' }],
   ['press Control+Z', { action: 'press', key: 'Control+Z' }],
   ['resize 360', { action: 'resize', widthPx: 360 }],
   ['reload', { action: 'reload' }],
   ['visitAs another', { action: 'visitAs', visitor: 'another' }],
   ['expectFits', { action: 'expectFits' }],
-  ['expect row: {item} | gone', { action: 'expect', role: 'row', name: '{item}', state: 'gone' }],
-  ['expect not row: Milk', { action: 'expect', role: 'row', name: 'Milk', not: true }],
-  ['expect listitem: | count 2', { action: 'expect', role: 'listitem', name: '', count: 2 }],
-  ['expect listitem: | count {n + 1}', { action: 'expect', role: 'listitem', name: '', count: '{n + 1}' }],
+  ['row: {item} | gone', { action: 'expect', role: 'row', name: '{item}', state: 'gone' }],
+  ['expect blockquote: Milk', { action: 'expect', role: 'blockquote', name: 'Milk' }],
+  ['not row: Milk', { action: 'expect', role: 'row', name: 'Milk', not: true }],
+  ['listitem: | count 2', { action: 'expect', role: 'listitem', name: '', count: 2 }],
+  ['listitem: | count {n + 1}', { action: 'expect', role: 'listitem', name: '', count: '{n + 1}' }],
   [
-    'expect cell: | contains {price * 2} | in row: {item}',
+    'cell: | contains {price * 2} | in row: {item}',
     { action: 'expect', role: 'cell', name: '', contains: '{price * 2}', within: { role: 'row', name: '{item}' } },
   ],
   [
-    'expect textbox: Note | isKept | value a \\| b',
+    'textbox: Note | isKept | value a \\| b',
     { action: 'expect', role: 'textbox', name: 'Note', isKept: true, value: 'a | b' },
   ],
 ];
@@ -63,10 +68,16 @@ describe('a written step', () => {
     expect(readStepOf('click button Add “line”')).toEqual(step);
   });
 
+  it('may name the expectation and the role that it could leave out', () => {
+    expect(readStepOf('expect row: Milk')).toEqual({ action: 'expect', role: 'row', name: 'Milk' });
+    expect(readStepOf('expect not row: Milk')).toEqual(readStepOf('not row: Milk'));
+    expect(readStepOf('fill textbox: Task | Milk')).toEqual(readStepOf('fill Task | Milk'));
+  });
+
   it('has the same fields after it was written and read', () => {
     const text = fc.string({ maxLength: 20 }).map((value) => value.trim());
     const name = text.filter((value) => !/^["':]/.test(value));
-    const target = { role: fc.constantFrom('row', 'button'), name };
+    const target = { role: fc.constantFrom('row', 'button', 'textbox'), name };
     const within = fc.option(fc.record(target), { nil: undefined });
     const step = fc.oneof(
       fc.record({ action: fc.constant('click'), ...target, within }),
@@ -111,6 +122,8 @@ describe('an unreadable step', () => {
     'visitAs nobody',
     'upload button: Import | virus.exe',
     'click',
+    'Milk is there',
+    'shown: it works',
   ])('makes its flow invalid: %s', (text) => expect(readStepOf(text)).toBeUndefined());
 
   it('is named', () => {

@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
 const document = readFileSync(join(ROOT, 'docs/develop/security.md'), 'utf8');
+const ofTests = readFileSync(join(ROOT, 'docs/develop/tests.md'), 'utf8');
 /** Matches a test file and a test title. The title of a group and the title of its test are separated by ` › `. */
 const HELD_BY = /`((?:packages\/[\w-]+\/)?test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
 
-const tests = [...document.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({
+const tests = [...`${document}\n${ofTests}`.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({
   path,
   name: name.replace(/\s+/g, ' '),
 }));

@@ -21,6 +21,8 @@ interface Judged {
   earlierViews: readonly ObservedView[];
   /** The problems of earlier documents. A control that they mention may have been removed by a repair. */
   repaired: readonly string[];
+  /** The controls and flows that earlier documents of the build had lost already. No repair excuses their loss. */
+  lostBefore: readonly string[];
 }
 
 /**
@@ -81,9 +83,9 @@ function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }
 
-function lostControls({ proof, views, earlierViews, repaired }: Judged): string[] {
+function lostControls({ proof, views, earlierViews, repaired, lostBefore }: Judged): string[] {
   const removed = proof.examination?.removed ?? [];
-  return goneControls(earlierViews, views).filter(
-    (control) => !removed.includes(control) && !repaired.some((problem) => namesControl(problem, control)),
-  );
+  const isExcused = (control: string) =>
+    !lostBefore.includes(control) && repaired.some((problem) => namesControl(problem, control));
+  return goneControls(earlierViews, views).filter((control) => !removed.includes(control) && !isExcused(control));
 }

@@ -12,7 +12,8 @@ import { MAX_FEATURES } from '../../../../shared/domain/plan.ts';
 import { type ExaminedFeature, examinedFeatureSchema } from '../../../../shared/domain/proof.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import type { ObservedView } from '../../../ports/browser.ts';
-import { jsonObjectText } from '../model/model-text.ts';
+import { withoutReasoning } from '../model/model-text.ts';
+import { type LinedFeature, type LinedFlow, readAnswerLines } from './read-answer-lines.ts';
 
 export interface Answer {
   features: ExaminedFeature[];
@@ -24,6 +25,8 @@ interface AnswerContext {
   views: readonly ObservedView[];
   /** The names of the features that the Examiner's answer must contain. */
   wanted: readonly string[];
+  /** The usable flows of earlier answers. They count towards the limits of a check. */
+  kept?: readonly Flow[];
 }
 
 /** The maximum length of a response. A longer one is certainly unusable and is not parsed. */
@@ -34,19 +37,9 @@ const FLOWS_PER_FEATURE = 4;
 /** Only the start of a name is compared, because accessibility trees cut names to 80 characters and add a mark. */
 const TREE_NAME_LENGTH = 70;
 
-const namedSchema = z.looseObject({ name: z.string() });
-const namesSchema = z.array(z.string()).catch([]).default([]);
-const answerSchema = z.object({
-  features: z.array(z.unknown()).min(1),
-  /** The kinds of random values that all flows may use. */
-  values: z.record(z.string(), z.unknown()).catch({}).default({}),
-  outdated: namesSchema,
-  removed: namesSchema,
-});
 const featureSchema = examinedFeatureSchema.extend({
-  answer: examinedFeatureSchema.shape.answer.default('flows'),
   reason: z.string().optional(),
-  flows: z.array(z.unknown()).default([]),
+  flows: z.array(z.custom<LinedFlow>()),
 });
 
 /**
@@ -57,17 +50,16 @@ export function readAnswer(
   response: string,
   context: AnswerContext,
 ): { answer: Answer | undefined; problems: string[] } {
-  const parsed = answerSchema.safeParse(parseJson(response));
-  if (!parsed.success) {
-    return { answer: undefined, problems: ['The response has no JSON object with a list of features.'] };
-  }
-  const { features, values, ...lists } = parsed.data;
+  const { features, values, ...lists } = readAnswerLines(
+    response.length > MAX_LENGTH ? '' : withoutReasoning(response),
+  );
+  if (features.length === 0) return { answer: undefined, problems: ['The response has no line “# feature”.'] };
   const problems: string[] = [];
-  const budget = new FlowBudget();
+  const budget = new FlowBudget(context.kept);
   const named = readFeatures(features, problems).map((feature) => ({
     ...feature,
     flows: readFlows(
-      { ...feature, flows: feature.flows.map((flow) => withValues(flow, values)) },
+      { ...feature, flows: feature.flows.map((flow) => completeFlow(flow, values)) },
       context.views,
       budget,
       problems,
@@ -98,7 +90,7 @@ function folded(text: string): string {
 type ReadFeature = z.infer<typeof featureSchema>;
 
 /** Returns the valid features, each once. */
-function readFeatures(given: readonly unknown[], problems: string[]): ReadFeature[] {
+function readFeatures(given: readonly LinedFeature[], problems: string[]): ReadFeature[] {
   if (given.length > MAX_FEATURES) problems.push(`There are more than ${MAX_FEATURES} features.`);
   const features = given.slice(0, MAX_FEATURES).flatMap((value, index) => {
     const { data, error } = featureSchema.safeParse(value);
@@ -110,7 +102,11 @@ function readFeatures(given: readonly unknown[], problems: string[]): ReadFeatur
 
 /** Limits the total number of flows and steps of an answer. */
 class FlowBudget {
-  readonly #flows: Flow[] = [];
+  readonly #flows: Flow[];
+
+  constructor(kept: readonly Flow[] = []) {
+    this.#flows = [...kept];
+  }
 
   /** Adds a flow. Returns false, and adds nothing, when it would exceed the limits. */
   take(flow: Flow): boolean {
@@ -131,7 +127,7 @@ function readFlows(
     problems.push(`“${name}” has more than ${FLOWS_PER_FEATURE} flows.`);
   }
   return flows.slice(0, FLOWS_PER_FEATURE).flatMap((value, index) => {
-    const { data: flow, error } = flowSchema.safeParse(withShortName(value));
+    const { data: flow, error } = flowSchema.safeParse(value);
     const found = flow ? flowProblems(flow, views) : linesOf(`flow ${index + 1}`, error);
     if (flow && found.length === 0 && !budget.take(flow)) {
       found.push(`it exceeds ${MAX_FLOWS} flows or ${MAX_STEPS} steps in all`);
@@ -141,26 +137,18 @@ function readFlows(
   });
 }
 
-const flowTextSchema = z.looseObject({
-  steps: z.unknown(),
-  values: z.record(z.string(), z.unknown()).catch({}).default({}),
-});
-
-/** Adds the shared values whose names the steps of the flow contain. */
-function withValues(flow: unknown, shared: Readonly<Record<string, unknown>>): unknown {
-  const { data } = flowTextSchema.safeParse(flow);
-  if (!data) return flow;
-  const formulas = (JSON.stringify(data.steps ?? []).match(/\{[^{}]*\}/g) ?? []).join(' ');
+/**
+ * Adds the shared values that the steps of the flow use. Cuts a name that is too long, because a good flow with a long
+ * name is still a good flow.
+ */
+function completeFlow(flow: LinedFlow, shared: Readonly<Record<string, unknown>>): LinedFlow {
+  const formulas = (flow.steps.join('\n').match(/\{[^{}]*\}/g) ?? []).join(' ');
   const names = new Set(formulas.match(/[a-zA-Z]\w*/g));
   const used = Object.entries(shared).filter(([name]) => names.has(name));
-  const values = { ...Object.fromEntries(used), ...data.values };
-  return Object.keys(values).length === 0 ? flow : { ...data, values };
-}
-
-/** Cuts a name that is too long, because a good flow with a long name is still a good flow. */
-function withShortName(flow: unknown): unknown {
-  const { data } = namedSchema.safeParse(flow);
-  return data ? { ...data, name: truncateText(data.name, FLOW_NAME_MAX_LENGTH) } : flow;
+  const values = { ...Object.fromEntries(used), ...flow.values };
+  const { values: _own, ...others } = flow;
+  const name = truncateText(flow.name, FLOW_NAME_MAX_LENGTH);
+  return { ...others, name, ...(Object.keys(values).length > 0 && { values }) };
 }
 
 /** Returns the reasons why a flow is unusable. */
@@ -202,13 +190,4 @@ function isTyped(name: string, before: readonly Step[]): boolean {
 
 function linesOf(place: string, { issues }: z.ZodError): string[] {
   return issues.slice(0, 3).map(({ path, message }) => `${[place, ...path.map(String)].join('.')}: ${message}`);
-}
-
-function parseJson(response: string): unknown {
-  if (response.length > MAX_LENGTH) return undefined;
-  try {
-    return JSON.parse(jsonObjectText(response));
-  } catch {
-    return undefined;
-  }
 }

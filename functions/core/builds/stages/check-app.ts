@@ -52,7 +52,8 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
   };
   const repaired = checksBefore.flatMap(({ problems }) => problems);
-  const report = judgeProof(own, { proof, outcomes, dead: controls.dead, views, earlierViews, repaired });
+  const lostBefore = checksBefore.flatMap(({ lost }) => lost);
+  const report = judgeProof(own, { proof, outcomes, dead: controls.dead, views, earlierViews, repaired, lostBefore });
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

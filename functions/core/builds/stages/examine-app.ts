@@ -1,19 +1,14 @@
-import type { FeatureResult } from '../../../../shared/domain/proof.ts';
+import { type Flow, stepTexts } from '../../../../shared/domain/acceptance-steps.ts';
+import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { ObservedView } from '../../../ports/browser.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
-import {
-  EXAMINER_SYSTEM,
-  type ExaminedApp,
-  examineProblemsPrompt,
-  examinePrompt,
-  type TriedFlows,
-} from '../../../prompts/examine.ts';
+import { EXAMINER_SYSTEM, type ExaminedApp, examinePrompt, type TriedFlows } from '../../../prompts/examine.ts';
 import { ModelRun } from '../model/model-run.ts';
 import type { ExaminationFile } from '../proof/examination-file.ts';
 import { goneControls, namesControl } from '../proof/gone-controls.ts';
 import { isDoubtful } from '../proof/judge-proof.ts';
 import { type Answer, isSame, readAnswer } from '../proof/read-answer.ts';
-import { authorExamination, mustAct, readDeclared } from '../proof/read-proof.ts';
+import { authorExamination, flowsOf, mustAct, readDeclared } from '../proof/read-proof.ts';
 import { reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
@@ -66,7 +61,15 @@ async function examineFirst(
     const removed = gone.filter((control) => namesControl(change, control));
     return authorExamination({ ...declared, type }, state, removed);
   }
-  return { ...answer, by: 'examiner', document: repairs, isRetried: false, mustAct: mustAct(mode, type) };
+  const outdated = [...answer.outdated, ...flowsThatUse(answer.removed, earlierFlows)];
+  return { ...answer, outdated, by: 'examiner', document: repairs, isRetried: false, mustAct: mustAct(mode, type) };
+}
+
+/** Returns the names of the flows that name a control which the change removes, as in `button “Delete”`. */
+function flowsThatUse(removed: readonly string[], flows: readonly Flow[]): string[] {
+  const names = removed.flatMap((control) => /“(.*)”$/s.exec(control)?.[1] ?? []);
+  const uses = ({ steps }: Flow) => steps.some((step) => stepTexts(step).some((text) => names.includes(text)));
+  return flows.filter(uses).map(({ name }) => name);
 }
 
 /** The features for which the Examiner must answer a second time. */
@@ -136,7 +139,10 @@ async function examineAgain(
   return { ...asked, features };
 }
 
-/** Returns the usable part of the first or the second answer; undefined when neither is usable or no time is left. */
+/**
+ * Returns the usable parts of the answer; undefined when none is usable or no time is left. Asks once more for the
+ * features without a usable flow, and only for these.
+ */
 async function ask(
   services: ModelStageServices,
   files: WorkFiles,
@@ -144,19 +150,24 @@ async function ask(
 ): Promise<Answer | undefined> {
   const run = new ModelRun(services, files, 'examine', request, EXAMINE_TOKENS);
   const deadline = reviewDeadline(state, services.clock);
-  const question = { role: 'user', text: examinePrompt(request, app) } as const;
-  const context = { views: app.views, wanted: app.features };
-  const first = await run.ask(EXAMINER_SYSTEM, [question], deadline);
-  const read = readAnswer(first.text, context);
-  if (read.problems.length === 0) return read.answer;
-  const second = await run.ask(
-    EXAMINER_SYSTEM,
-    [
-      question,
-      { role: 'assistant', text: first.text.trim() || '(no response)' },
-      { role: 'user', text: examineProblemsPrompt(read.problems) },
-    ],
-    deadline,
-  );
-  return readAnswer(second.text, context).answer ?? read.answer;
+  const askFor = async (asked: ExaminedApp, kept: readonly Flow[]) => {
+    const question = { role: 'user', text: examinePrompt(request, asked) } as const;
+    const { text } = await run.ask(EXAMINER_SYSTEM, [question], deadline);
+    return readAnswer(text, { views: app.views, wanted: asked.features, kept });
+  };
+  const { answer: first, problems } = await askFor(app, []);
+  const unusable = first?.features.filter(isUnusable).map(({ name }) => name) ?? app.features;
+  if (first && unusable.length === 0) return first;
+  const { answer: second } = await askFor({ ...app, features: unusable, problems }, first ? flowsOf(first) : []);
+  if (!first || !second) return first ?? second;
+  return { ...first, features: first.features.map((feature) => answeredAgain(feature, second) ?? feature) };
+}
+
+function isUnusable({ answer, flows }: ExaminedFeature): boolean {
+  return answer === 'flows' && flows.length === 0;
+}
+
+/** Returns the second answer for an unusable feature. */
+function answeredAgain(feature: ExaminedFeature, { features }: Answer): ExaminedFeature | undefined {
+  return isUnusable(feature) ? features.find(({ name }) => isSame(name, feature.name)) : undefined;
 }

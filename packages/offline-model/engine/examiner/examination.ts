@@ -9,8 +9,6 @@ export interface ExaminedFeature {
 
 export interface Examination {
   features: ExaminedFeature[];
-  /** The names of earlier flows that the change invalidates. */
-  outdated?: string[];
   /** The controls that were in the app before the change and are missing after it, if the change requested that. */
   removed?: string[];
 }

@@ -1,5 +1,5 @@
 /** Examines a revision. Each part of the change, such as a color and a text, becomes a feature with its own flow. */
-import { type Flow, flowSchema, type Step, stepTexts } from '../../../../shared/domain/acceptance-steps.ts';
+import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
 import { colorsIn } from '../color-words.ts';
 import { literalColorIn } from '../editor/recolor-part.ts';
 import { plainValue, quotedIn, splitRequests } from '../editor/split-requests.ts';
@@ -22,7 +22,7 @@ const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
 const NEW_TEXT =
   /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
 /**
- * Returns the flows that show the change, and the earlier flows that it invalidates. A request that no view can show,
+ * Returns the flows that show the change, and the controls that it removes. A request that no view can show,
  * such as a new size, counts as done, because the Editor refuses changes that it cannot make.
  */
 export function examineChange(spec: MatchedSpec, change: string, sections: Sections): Examination {
@@ -35,7 +35,6 @@ export function examineChange(spec: MatchedSpec, change: string, sections: Secti
   return {
     features: splitRequests(change).map((request) => examineRequest(request, elements, removed)),
     removed,
-    outdated: outdatedFlows(sections.earlier_flows, removed),
   };
 }
 
@@ -129,21 +128,4 @@ function themeStep(request: string, elements: readonly ViewElement[]): Step[] {
       ...(toggle.rest.includes('pressed') ? {} : { not: true }),
     }),
   ];
-}
-
-/** Returns the earlier flows that use a control which the change removed or renamed. */
-function outdatedFlows(json: string | undefined, removed: readonly string[]): string[] {
-  const names = removed.flatMap((line) => /“(.*)”$/.exec(line)?.[1] ?? []);
-  const flows: Flow[] = json === undefined ? [] : (flowSchema.array().safeParse(parsed(json)).data ?? []);
-  return flows
-    .filter(({ steps }) => steps.some((step) => stepTexts(step).some((text) => names.includes(text))))
-    .map(({ name }) => name);
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@
  * template lacks.
  */
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
+import { writtenExamination } from '../../../../shared/domain/written-examination.ts';
 import { featuresOf, flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
@@ -11,13 +12,13 @@ import type { Examination, ExaminedFeature } from './examination.ts';
 import { examineChange } from './examine-change.ts';
 import { hasText } from './observed-views.ts';
 
-/** Returns the examination as JSON. */
+/** Returns the examination in the lines of an Examiner's answer. */
 export function examinerResponse(sections: Sections): string {
   const { change } = sections;
   const spec = specOf(sections);
   const examination: Examination =
     change === undefined ? { features: examineApp(spec, sections) } : examineChange(spec, change, sections);
-  return JSON.stringify(examination);
+  return writtenExamination(examination);
 }
 
 const TYPES = ['webapp', 'game', 'website'];

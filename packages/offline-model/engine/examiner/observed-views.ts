@@ -1,4 +1,4 @@
-/** Reads the accessibility trees of an app's views: indented lines such as `button "Add" [disabled] = value`. */
+/** Reads the accessibility trees of an app's views: indented lines such as `button: Add [disabled] = value`. */
 
 export interface ViewLine {
   role: string;
@@ -7,17 +7,24 @@ export interface ViewLine {
   rest: string;
 }
 
-const LINE = /^\s*([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/u;
+const LINE = /^\s*([a-z]+)(?:: (.*?))?((?: \[[^\]]*\])?(?: = .*)?)$/u;
 
 /** Returns the elements of all views. */
 export function elementsIn(views: string): ViewLine[] {
   return views.split('\n').flatMap((line) => {
     const [, role = '', name = '', rest = ''] = LINE.exec(line) ?? [];
-    return role === '' ? [] : [{ role, name: name.replaceAll('\\"', '"'), rest }];
+    return role === '' ? [] : [{ role, name, rest }];
   });
 }
 
-/** Returns true when a view has the text, in upper or lower case. */
+/**
+ * Returns true when a view has the text, in upper or lower case and with any numbers: of many similar controls, such as
+ * the squares of a board, the views list only some.
+ */
 export function hasText(views: string, text: string): boolean {
-  return views.toLowerCase().includes(text.toLowerCase());
+  return folded(views).includes(folded(text));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\d+/g, '0');
 }
