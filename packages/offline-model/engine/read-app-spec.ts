@@ -1,17 +1,22 @@
 /** Reads an app spec from the sections of a prompt. Planner and Coder get the same spec for the same prompt. */
 import * as z from 'zod';
+import type { Oklch } from '../../../shared/domain/looks/color-math.ts';
+import {
+  makeSchemes,
+  planPalette,
+  type Schemes,
+  schemesOfPalette,
+} from '../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../shared/domain/looks/color-words.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
 import { attachedMaterial } from './attached-material.ts';
 import { chooseTemplate, isSubstitute } from './choose-template.ts';
-import type { Oklch } from './color-math.ts';
-import { colorsIn } from './color-words.ts';
 import { FactReader } from './facts/read-facts.ts';
 import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
 import { missingFeatures } from './missing-features.ts';
 import { calledName, capitalised, headPhrase, tidy, topicOf, withoutName } from './naming.ts';
 import { nearestTemplates } from './nearest-templates.ts';
-import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
 import type { Sections } from './prompt-sections.ts';
 import type { MatchedSpec, Template } from './template.ts';
 

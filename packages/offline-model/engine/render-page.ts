@@ -1,11 +1,11 @@
 /** Renders the page of an app: head, color tokens, base components, header and footer. */
 import { readFileSync } from 'node:fs';
+import { type Schemes, TOKENS } from '../../../shared/domain/looks/color-schemes.ts';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
 import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
-import { type Schemes, TOKENS } from './palette.ts';
 import { dataElement } from './shared-data/shared-data.ts';
 import type { AppParts, MatchedSpec, Template } from './template.ts';
 

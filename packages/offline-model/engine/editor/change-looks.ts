@@ -1,7 +1,7 @@
 /** Changes colors, theme, sizes, typeface and width. */
-import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
-import { colorsIn } from '../color-words.ts';
-import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
+import { hexToOklch, type Oklch, oklchToHex } from '../../../../shared/domain/looks/color-math.ts';
+import { makeSchemes, type Schemes, TOKENS } from '../../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { type NamedPart, namedPart } from './named-part.ts';
