@@ -21,6 +21,7 @@ const NAMES = [
   'attached_texts',
   'attached_tables',
   'images',
+  'looks',
   'plan',
   'art_direction',
   'earlier_changes',
