@@ -22,6 +22,8 @@ const NAMES = [
   'attached_tables',
   'images',
   'looks',
+  'pictures',
+  'look',
   'plan',
   'art_direction',
   'earlier_changes',

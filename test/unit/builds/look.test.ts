@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { editApp } from '../../../functions/core/builds/stages/edit-app.ts';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';
+import { documentKey } from '../../../functions/core/projects/files/app-files.ts';
 import type { Model } from '../../../functions/ports/model.ts';
 import { SHELF_FONTS } from '../../../shared/domain/fonts/shelf-fonts.ts';
 import { keysOf } from '../../../shared/domain/keys-of.ts';
@@ -323,5 +325,24 @@ describe('a build with a look', () => {
     expect(two).toContain('--radius: 4px');
     expect(asked[1]).toContain(directionWith('bistro').sketches[1].layout);
     expect(asked[2]).toContain(directionWith('bistro').sketches[2].layout);
+  });
+
+  it('keeps the look in a change, and takes the variables that it sets', async () => {
+    const base = insertLook(
+      REPLY,
+      lookElements(resolveLook({ direction: 'bistro' }, { idea: '', palette: undefined })),
+    );
+    const edit = (from: string, to: string) => `<<<<<<< SEARCH\n${from}\n=======\n${to}\n>>>>>>> REPLACE`;
+    const lineWith = (part: string) => base.split('\n').find((line) => line.includes(part)) ?? '';
+    const radius = lineWith('--radius:');
+    const answer = [edit(radius, radius.replace('4px', '9px')), edit(lineWith('[hidden]'), '')].join('\n');
+    const { services, bodies, asked } = stagesWith([`${answer}\nSUMMARY: Rounder.`]);
+    bodies.set(documentKey('prj_1', '1.0'), base);
+    const revision = { baseRevisionString: '1.0', change: 'rounder', newSettings: {} };
+    const request = { ...(await services.builds.readRequest()), revision };
+    const builds = { ...services.builds, readRequest: async () => request };
+    await editApp({ ...services, builds, apps: services.work }, { ...state('quick'), mode: 'revise' });
+    expect(asked[0]).toContain('--radius: 4px');
+    expect(bodies.get('operations/op_1/document-0.html')).toBe(base.replace('--radius: 4px', '--radius: 9px'));
   });
 });
