@@ -110,7 +110,7 @@ export function readAppearance(response: string, screenshots: number): Pick<Judg
   const parsed = z.object({ appearance: appearanceSchema }).safeParse(parseJson(jsonObjectText(response))).data;
   if (parsed === undefined || screenshots === 0) return {};
   const { wide, phone } = parsed.appearance;
-  return { appearance: { wide, ...(screenshots > 1 && { phone }) } };
+  return { appearance: { wide, phone: screenshots > 1 ? phone : undefined } };
 }
 
 function allUnsure(cases: readonly string[], problem: string): Pick<Judgement, 'cases' | 'problem'> {
