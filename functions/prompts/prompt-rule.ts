@@ -3,9 +3,9 @@ export interface PromptRule {
   /** In lower case with hyphens. No other rule has it. */
   id: string;
   text: string;
-  /** What goes wrong without it. */
+  /** What the rule is to prevent. It is an expectation where `evidence` has no figure about just that. */
   reason: string;
-  /** The path of a test that fails without the rule or what it asks for, or a measured figure. */
+  /** The path of the nearest test, which need not fail without the rule, or a measured figure. */
   evidence: string;
 }
 
