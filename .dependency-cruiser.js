@@ -46,7 +46,7 @@ const OPERATIONS_ENTRIES = [
   'functions/adapters/dynamodb/(admin/statistic-records|credits/ledger-records|projects/summary-repair|table)',
   'functions/adapters/models/(anthropic|bedrock|openai-compatible)',
   'functions/adapters/s3/objects',
-  'functions/core/builds/(documents/document-images|failure-reason|model/model-cost|model/model-text|release-build|stage-error|work-files)',
+  'functions/core/builds/(documents/document-images|failure-reason|model/model-cost|model/model-text|release-build|reviews/app-views|stage-error|work-files)',
   'functions/core/builds/stages/(plan-app|write-code|edit-app)',
   'functions/core/admin/(password-hash|statistics/rebuild-statistics)',
   'functions/core/credits/audit-ledger',

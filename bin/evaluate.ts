@@ -2,18 +2,22 @@
  * Usage: `npm run evaluate -- --model ollama/qwen3-coder,anthropic`. A second run continues where the first stopped.
  */
 import { mkdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ComparedSide, comparisonTable, recordFigures } from '@buidl/operations/evaluation/compare-versions';
 import { EvaluationError } from '@buidl/operations/evaluation/evaluation-error';
 import { evaluationPage } from '@buidl/operations/evaluation/evaluation-page';
-import type { EvaluationResult } from '@buidl/operations/evaluation/evaluation-result';
+import { type EvaluationResult, evaluationResultSchema } from '@buidl/operations/evaluation/evaluation-result';
 import { evaluationTable } from '@buidl/operations/evaluation/evaluation-table';
 import { readPromptSet } from '@buidl/operations/evaluation/prompt-set';
 import { ResultFiles } from '@buidl/operations/evaluation/result-files';
 import { type Evaluation, runEvaluation } from '@buidl/operations/evaluation/run-evaluation';
+import * as z from 'zod';
 import { buildAll } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const FIGURES = join(ROOT, 'docs/develop/evaluation.md');
 const OWN_SET = join(ROOT, 'packages/operations/evaluation/prompts.jsonl');
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
@@ -29,6 +33,8 @@ try {
 }
 
 async function run(): Promise<number> {
+  const compared = comparedFolders();
+  if (compared) return compare(compared.folders, compared.isRecorded);
   const evaluation = await readOptions();
   const { files, models, prompts } = evaluation;
   await buildFunctions();
@@ -46,6 +52,37 @@ async function run(): Promise<number> {
   }
   if (failure !== undefined) throw failure;
   return stopped === undefined ? 0 : 1;
+}
+
+function comparedFolders(): { folders: readonly string[]; isRecorded: boolean } | undefined {
+  if (!process.argv.includes('--compare')) return undefined;
+  const { values } = parseArgs({
+    options: { compare: { type: 'string' }, record: { type: 'boolean', default: false } },
+  });
+  return { folders: (values.compare ?? '').split(','), isRecorded: values.record };
+}
+
+/** Compares the results of two folders, and records their figures on request. */
+async function compare(folders: readonly string[], isRecorded: boolean): Promise<number> {
+  const sides = await Promise.all(folders.map(readSide));
+  const [first, second] = sides;
+  if (!first || !second || sides.length > 2)
+    throw new EvaluationError('--compare names two folders of results, as in --compare /tmp/before,/tmp/after.');
+  console.log(comparisonTable(first, second).join('\n'));
+  if (isRecorded) {
+    const document = await readFile(FIGURES, 'utf8');
+    await writeFile(FIGURES, sides.reduce(recordFigures, document));
+    console.log(`\nRecorded in ${FIGURES}`);
+  }
+  return 0;
+}
+
+/** Throws EvaluationError for a folder without results. The side is named after its version of the prompts. */
+async function readSide(folder: string): Promise<ComparedSide> {
+  const text = await readFile(join(resolve(folder), 'results.json'), 'utf8').catch(() => undefined);
+  const results = text === undefined ? undefined : z.array(evaluationResultSchema).safeParse(JSON.parse(text)).data;
+  if (!results) throw new EvaluationError(`${folder} has no results.json of an evaluation.`);
+  return { name: results.find(({ built }) => built.promptVersion)?.built.promptVersion ?? basename(folder), results };
 }
 
 async function readOptions(): Promise<Evaluation> {

@@ -1,5 +1,6 @@
 import type { ImageMode } from '../../shared/domain/build-settings.ts';
-import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
+import type { Palette } from '../../shared/domain/palette.ts';
+import type { PlanImage } from '../../shared/domain/plan.ts';
 
 export interface DrawnImage {
   bytes: Uint8Array<ArrayBuffer>;

@@ -1,9 +1,49 @@
 import { DESIGN_NAMES, type Design } from '../../shared/domain/design.ts';
+import type { ResolvedLook } from '../../shared/domain/looks/look.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
+import { DOCUMENT_RULES } from './document-rules.ts';
+import { lookLines } from './look-section.ts';
+import { type PromptRule, ruleLines } from './prompt-rule.ts';
 import { requestSections } from './request-sections.ts';
-import { DOCUMENT_RULES, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
+
+const PROMPTS_TEST = 'test/unit/builds/prompts.test.ts';
+
+/** The rules of the Coder alone. */
+export const CODE_RULES: readonly PromptRule[] = [
+  {
+    id: 'planned-images',
+    text: 'When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text, which is empty for textures, backgrounds and covers. <pictures> has the address of a drawing for each picture of the plan.',
+    reason: 'Models invent addresses of images, which then are missing.',
+    evidence: 'test/integration/builds/images.test.ts',
+  },
+  {
+    id: 'look',
+    text: 'Build the app around the layout, signature and imagery of <look>, which is from Buidl, and not around a header with cards. What the idea names counts more; colours that it names and the variables lack are set again after them.',
+    reason: 'Five apps for five ideas were “one tidy template five times”.',
+    evidence: 'Five graded apps: appearance 3.2 of 5, one font in all.',
+  },
+  {
+    id: 'plan',
+    text: 'Where a <plan> is given, follow it: its title, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.',
+    reason: 'The check finds elements by the roles and names of the plan.',
+    evidence: 'test/integration/builds/authors-proof.test.ts',
+  },
+  {
+    id: 'navigation',
+    text: 'Every feature that the plan or the idea names is in reach from navigation that is always visible, under its own words, and works.',
+    reason: 'Features lay behind controls that nobody found.',
+    evidence: PROMPTS_TEST,
+  },
+  {
+    id: 'simulated',
+    text: 'Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. Live values change visibly within 3 seconds.',
+    reason: 'Apps without a server showed a login that nobody could pass, and lists without content.',
+    evidence: PROMPTS_TEST,
+  },
+];
 
 export const CODE_SYSTEM = `You are the Coder of Buidl.
 Write the app that the sections below describe as one complete, self-contained HTML document, from <!doctype html> to </html>, and nothing before it.
@@ -11,11 +51,7 @@ Write the app that the sections below describe as one complete, self-contained H
 Rules:
 ${DOCUMENT_RULES}
 ${NEW_APP_SETTINGS_RULE}
-- When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text, which is empty for textures, backgrounds and covers.
-- <pictures> has the address of a drawing for each picture of the plan, and <look> is CSS that you take over as it is: --font-heading and --font-body set the type, and elements that appear have the class enter, with --order where several follow each other.
-- Where a <plan> is given, follow it: its title, palette, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.
-- Every feature that the plan or the idea names is in reach from navigation that is always visible, under its own words, and works.
-- Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. What visitors write is never made up, except for sample records that the plan or the idea asks for, which the app labels as samples. Live values change visibly within 3 seconds.
+${ruleLines(CODE_RULES)}
 - Where there is no <plan>, declare behind </html> the flows that show what the app does, one for each function:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
@@ -40,12 +76,11 @@ export function codeSystem(design?: Design): string {
   return design === undefined ? CODE_SYSTEM : `${CODE_SYSTEM}\n${ART_DIRECTION_RULE}`;
 }
 
-/** Pictures and styles that the plan names, resolved for the prompt. */
-export interface PlannedShelf {
+/** What the app is drawn with, resolved for the prompt. */
+interface PlannedShelf {
   /** The address of each planned picture, one on each line. */
   pictures?: string | undefined;
-  /** The CSS of the planned look. */
-  look?: string | undefined;
+  look?: ResolvedLook | undefined;
 }
 
 /**
@@ -63,7 +98,7 @@ export function codePrompt(
     ...requestSections(request),
     plan: planJson,
     pictures: shelf.pictures,
-    look: shelf.look,
+    look: shelf.look && lookLines(shelf.look),
     art_direction: design && `${DESIGN_NAMES[design]}. ${ART_DIRECTIONS[design]}`,
     problems: problems?.join('\n'),
   });

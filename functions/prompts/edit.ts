@@ -2,8 +2,9 @@ import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
+import { DOCUMENT_RULES } from './document-rules.ts';
 import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
-import { CHANGED_APP_SETTINGS_RULE, DOCUMENT_RULES, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { CHANGED_APP_SETTINGS_RULE, EDIT_FORMAT, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const EDIT_SYSTEM = `You are the Editor of Buidl.

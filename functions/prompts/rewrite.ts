@@ -1,5 +1,6 @@
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
-import { CHANGED_APP_SETTINGS_RULE, DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { DOCUMENT_RULES } from './document-rules.ts';
+import { CHANGED_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 
 /** The system prompt for a change whose edits did not apply. `editPrompt` is its user message. */
 export const REWRITE_SYSTEM = `You are the Rewriter of Buidl.

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type Flow, flowsSchema } from './acceptance-steps.ts';
-import { MOTIONS, TEXT_PAIRS } from './look.ts';
+import { lookSchema } from './looks/look.ts';
+import { paletteSchema } from './palette.ts';
 import { PROJECT_TYPES } from './project-type.ts';
-
-const hexColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 export const planImageSchema = z.object({
   placeholder_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -12,16 +11,6 @@ export const planImageSchema = z.object({
   aspect: z.enum(['1:1', '16:9', '4:3', '3:4', '9:16']),
 });
 export type PlanImage = z.infer<typeof planImageSchema>;
-
-export const paletteSchema = z.object({
-  background: hexColorSchema,
-  surface: hexColorSchema,
-  text: hexColorSchema,
-  muted: hexColorSchema,
-  primary: hexColorSchema,
-  accent: hexColorSchema,
-});
-export type Palette = z.infer<typeof paletteSchema>;
 
 /**
  * The maximum number of features. The steps of a check are limited to MAX_STEPS, and each feature needs an action and
@@ -32,8 +21,6 @@ export const FEATURE_NAME_MAX_LENGTH = 120;
 
 /** The maximum number of pictures that a plan names. */
 const MAX_PICTURES = 24;
-
-const lookSchema = z.object({ text: z.enum(keysOf(TEXT_PAIRS)), motion: z.enum(keysOf(MOTIONS)) });
 
 const featureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
@@ -55,15 +42,11 @@ export const planSchema = z.object({
   images: z.array(planImageSchema).max(8),
   /** The subjects of drawings from the shelf, such as `pizza`. */
   pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
-  /** Undefined where the idea names another look, and in plans of before an upgrade. */
+  /** Undefined in plans of before an upgrade. */
   look: lookSchema.optional().catch(undefined),
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(record).filter((key): key is Key => key in record);
-}
 
 export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | 'checks'>): string[] {
   if (features.length === 0) return ['features: it is empty; it has every function that the idea names.'];

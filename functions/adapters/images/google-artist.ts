@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, ImageGenerationError, type ImageGenerator } from '../../ports/images.ts';
 import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey, statusError } from './image-service.ts';
 import { limitedFetch } from './limited-fetch.ts';

@@ -1,4 +1,5 @@
-import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, ImageGenerationError } from '../../ports/images.ts';
 
 export interface ImageServiceSettings {

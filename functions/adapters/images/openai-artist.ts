@@ -1,4 +1,5 @@
-import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, ImageGenerationError, type ImageGenerator } from '../../ports/images.ts';
 import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey } from './image-service.ts';
 

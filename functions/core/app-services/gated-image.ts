@@ -1,7 +1,8 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { GATED_COSTS } from '../../../shared/domain/credit-costs.ts';
 import { APP_IMAGE_MAX_BYTES, IMAGE_MAX_SIDE_PX } from '../../../shared/domain/image-limits.ts';
-import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
+import type { PlanImage } from '../../../shared/domain/plan.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import {
   type ImageEncoder,

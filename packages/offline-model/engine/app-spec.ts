@@ -1,9 +1,11 @@
 /** The spec of an app: everything that the offline model reads from a prompt. */
-import type { Palette, Plan } from '../../../shared/domain/plan.ts';
+
+import type { Schemes } from '../../../shared/domain/looks/color-schemes.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
+import type { Plan } from '../../../shared/domain/plan.ts';
 import type { AttachedMaterial } from './attached-material.ts';
 import type { FactReader } from './facts/read-facts.ts';
 import type { ScriptLanguage } from './language.ts';
-import type { Schemes } from './palette.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
 

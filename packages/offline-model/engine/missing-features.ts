@@ -1,6 +1,7 @@
 /** Compares the requests of an idea with the features of a template. */
+
+import { isColorWord } from '../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from './app-spec.ts';
-import { isColorWord } from './color-words.ts';
 import { isGerman } from './language.ts';
 import { withoutName } from './naming.ts';
 import type { Template } from './template.ts';

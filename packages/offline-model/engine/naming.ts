@@ -1,5 +1,5 @@
 /** Finds the name and the topic of an app in its idea, and forms nouns. */
-import { isColorWord } from './color-words.ts';
+import { isColorWord } from '../../../shared/domain/looks/color-words.ts';
 import { wordsOf } from './words.ts';
 
 const CALLED = /(?:^|[\s,;(])(?:called|named|titled|entitled|namens|genannt)\s+/iu;

@@ -1,17 +1,24 @@
 /** Reads an app spec from the sections of a prompt. Planner and Coder get the same spec for the same prompt. */
 import * as z from 'zod';
+import type { Oklch } from '../../../shared/domain/looks/color-math.ts';
+import {
+  makeSchemes,
+  planPalette,
+  type Schemes,
+  schemesOfPalette,
+} from '../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../shared/domain/looks/color-words.ts';
+import { directionWith } from '../../../shared/domain/looks/look-directions.ts';
+import type { Palette } from '../../../shared/domain/palette.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
 import { attachedMaterial } from './attached-material.ts';
 import { chooseTemplate, isSubstitute } from './choose-template.ts';
-import type { Oklch } from './color-math.ts';
-import { colorsIn } from './color-words.ts';
 import { FactReader } from './facts/read-facts.ts';
 import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
 import { missingFeatures } from './missing-features.ts';
 import { calledName, capitalised, headPhrase, tidy, topicOf, withoutName } from './naming.ts';
 import { nearestTemplates } from './nearest-templates.ts';
-import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
 import type { Sections } from './prompt-sections.ts';
 import type { MatchedSpec, Template } from './template.ts';
 
@@ -58,7 +65,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
     projectType: plan?.type ?? projectType,
     theme,
     schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),
-    palette: isOwnPlan ? ownPalette : plan.palette,
+    palette: isOwnPlan ? (lookPalette(sections.looks, idea, theme) ?? ownPalette) : plan.palette,
     language: scriptLanguageOf(`${projectName ?? ''} ${idea}`),
     wantsImages: settings.imageMode !== 'None',
     cssFramework: frameworkIn(idea) ?? settings.cssFramework,
@@ -81,6 +88,14 @@ export function newThemeOf(sections: Sections): Theme | undefined {
 function directionIn(text = ''): AppSpec['direction'] {
   const [word] = /^\w+/.exec(text.trim().toLowerCase()) ?? [];
   return word === 'calm' || word === 'bold' ? word : undefined;
+}
+
+/** Returns the colors of the first look that the Planner may choose; undefined where the idea names colors. */
+function lookPalette(looks = '', idea: string, theme: Theme): Palette | undefined {
+  const [id] = /^[a-z]+/.exec(looks) ?? [];
+  if (id === undefined || colorsIn(idea).length > 0) return undefined;
+  const { light, dark } = directionWith(id);
+  return theme === 'dark' ? dark : light;
 }
 
 function ownSchemes(idea: string, fallback: Oklch): Schemes {

@@ -1,11 +1,12 @@
 /** Renders the page of an app: head, color tokens, base components, header and footer. */
 import { readFileSync } from 'node:fs';
+import { type Schemes, TOKENS } from '../../../shared/domain/looks/color-schemes.ts';
+import { directionWith } from '../../../shared/domain/looks/look-directions.ts';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
 import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
-import { type Schemes, TOKENS } from './palette.ts';
 import { dataElement } from './shared-data/shared-data.ts';
 import type { AppParts, MatchedSpec, Template } from './template.ts';
 
@@ -28,7 +29,7 @@ ${indent(readAsset(BASE_STYLE), 2)}
 ${indent(readAsset(COMPONENT_STYLE), 2)}
 
 ${indent(styleOf(template), 2)}
-${directionStyle(spec)}${frameworkStyle(spec)}    </style>
+${mastheadStyle(spec)}${directionStyle(spec)}${frameworkStyle(spec)}    </style>
   </head>
   <body>
 ${indent(body.text, 4)}
@@ -53,6 +54,15 @@ const BASE_STYLE = new URL('./frame/base.css', import.meta.url);
 const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
+
+/** Styles of the head, by the character of the plan's look. Its typefaces and corners are variables of the build. */
+function mastheadStyle({ plan }: AppSpec): string {
+  if (plan?.look === undefined) return '';
+  const { radius, scale } = directionWith(plan.look.direction);
+  return addedStyle(`./frame/mastheads/${scale === 'loud' && radius !== 'square' ? 'poster' : MASTHEADS[radius]}.css`);
+}
+
+const MASTHEADS = { square: 'rule', firm: 'band', soft: 'poster', round: 'tint' } as const;
 
 /** Styles of the art direction, which override the template's styles. */
 function directionStyle({ direction }: AppSpec): string {
@@ -157,10 +167,9 @@ function tokens({ light, dark }: Schemes, widthPx: number): string {
   return `:root {
   color-scheme: light dark;
 ${colors.join('\n')}
-  --font: "Inter", "Open Sans", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
-  --font-display: "Bricolage Grotesque", var(--font);
+  --font: var(--font-body, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif);
+  --font-display: var(--font-heading, var(--font));
   --font-mono: "JetBrains Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace;
-  --radius: 14px;
   --width: ${widthPx}px;
 }
 

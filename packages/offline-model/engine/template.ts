@@ -1,8 +1,8 @@
 /** A template makes one kind of app: it has the words that select it, the plan and the page. */
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Oklch } from '../../../shared/domain/looks/color-math.ts';
 import type { Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
-import type { Oklch } from './color-math.ts';
 import type { Markup } from './markup.ts';
 import type { DataDeclaration } from './shared-data/data-declaration.ts';
 

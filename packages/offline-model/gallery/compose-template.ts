@@ -33,7 +33,8 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
   const work = new Files();
   const state: BuildState = { operationId: 'gallery', mode: 'advanced', repairs: 0, passed: false };
   const request: BuildRequest = {
-    projectId: 'gallery',
+    // Neighbours of the gallery have different looks.
+    projectId: `gallery-${template.id}`,
     ownerPublicKey: 'gallery',
     // The idea of a website already contains its name.
     projectName: template.kind === 'website' ? '' : template.title,

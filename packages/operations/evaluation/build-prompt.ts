@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readUsage } from '../../../functions/core/builds/release-build.ts';
-import { thumbnailKey } from '../../../functions/core/builds/work-files.ts';
+import { readViews } from '../../../functions/core/builds/reviews/app-views.ts';
+import { thumbnailKey, WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import {
   type OperationStatusResponse,
@@ -14,12 +15,15 @@ import type { Built } from './evaluation-result.ts';
 import type { EvaluationPrompt } from './prompt-set.ts';
 
 const POLL_MS = 500;
+const PHONE_BELOW_PX = 600;
 
 export interface BuiltApp {
   built: Built;
   html?: string | undefined;
   /** A JPEG screenshot of the app's initial screen. */
   thumbnail?: Uint8Array | undefined;
+  /** The same at 360 pixels; undefined for models without vision, whose builds take none. */
+  phone?: Uint8Array | undefined;
 }
 
 interface Caller {
@@ -47,7 +51,13 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   if (!isCompleted || appUrl === undefined) return { built };
   const response = await fetch(appUrl, { signal });
   const thumbnail = await cloud.work.readBytes(thumbnailKey(operationId));
-  return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
+  const phone = await phoneView(cloud, operationId);
+  return { built, phone, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
+}
+
+async function phoneView({ work }: EvaluationCloud, operationId: string): Promise<Uint8Array | undefined> {
+  const views = await readViews(work, new WorkFiles(work, operationId), operationId);
+  return views.find(({ flow, widthPx }) => flow === '' && widthPx < PHONE_BELOW_PX)?.image.bytes;
 }
 
 async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
@@ -101,6 +111,7 @@ function factsOf(receipt: Receipt | undefined) {
     stepsPassed: checksPassed.filter((line) => line.includes(PASSED_STEP)).length,
     stepsFailed: problemsLeft.filter((line) => FAILED_STEP.test(line)).length,
     openProblems: receipt ? problemsOf(receipt) : [],
+    ...(receipt && { promptVersion: receipt.promptVersion }),
     ...(isPriced && { costUsd: costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) }),
   };
 }

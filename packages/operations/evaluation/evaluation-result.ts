@@ -9,6 +9,8 @@ export const builtSchema = z.object({
   tokens: z.int(),
   /** Undefined for unknown prices and for failed builds. */
   costUsd: z.number().optional(),
+  /** The version of the prompts, from the receipt. Undefined for failed builds. */
+  promptVersion: z.string().optional(),
   stepsPassed: z.int(),
   stepsFailed: z.int(),
   openProblems: z.array(z.string()),
@@ -18,10 +20,15 @@ export type Built = z.infer<typeof builtSchema>;
 export const VERDICTS = ['yes', 'no', 'unsure'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+const gradeSchema = z.number().min(1).max(5).optional().catch(undefined);
+export const appearanceSchema = z.object({ wide: gradeSchema, phone: gradeSchema });
+
 export const judgementSchema = z.object({
   judge: z.string(),
   tokens: z.int(),
   cases: z.array(z.object({ text: z.string(), verdict: z.enum(VERDICTS), reason: z.string() })),
+  /** Grades from 1 to 5 at 1280 and at 360 pixels. Undefined without screenshots. */
+  appearance: appearanceSchema.optional(),
   /** Set when the judge's response could not be read. */
   problem: z.string().optional(),
 });

@@ -36,6 +36,10 @@ export class ResultFiles {
   readThumbnail = (model: string, promptId: string) => this.#read(model, `${promptId}.jpg`);
   writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) => this.#write(model, `${promptId}.jpg`, bytes);
 
+  readPhoneView = (model: string, promptId: string) => this.#read(model, `${promptId}.phone.jpg`);
+  writePhoneView = (model: string, promptId: string, bytes: Uint8Array) =>
+    this.#write(model, `${promptId}.phone.jpg`, bytes);
+
   async writeSummary(name: string, text: string): Promise<string> {
     await mkdir(this.folder, { recursive: true });
     const path = join(this.folder, name);

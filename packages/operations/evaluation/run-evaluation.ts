@@ -136,13 +136,14 @@ class ModelEvaluation {
     const { files, signal } = this.#evaluation;
     const { name, model } = this.#contestant;
     if (model) await this.#expectReachable(name, model);
-    const { built, html, thumbnail } = await buildPrompt({ ...(await this.#start()), signal }, prompt);
+    const { built, html, thumbnail, phone } = await buildPrompt({ ...(await this.#start()), signal }, prompt);
     this.#budget.add(built.tokens);
     // A build that failed because the model is unreachable gets no result: the error ends this run, and the next run
     // repeats the prompt.
     if (model && !built.isCompleted) await expectReachable(name, model, signal);
     if (html !== undefined) await files.writeApp(name, prompt.id, html);
     if (thumbnail) await files.writeThumbnail(name, prompt.id, thumbnail);
+    if (phone) await files.writePhoneView(name, prompt.id, phone);
     const result = { model: name, promptId: prompt.id, built };
     await files.write(result);
     return result;
@@ -156,6 +157,7 @@ class ModelEvaluation {
     const app = {
       html: await files.readApp(name, prompt.id),
       screenshot: await files.readThumbnail(name, prompt.id),
+      phoneView: await files.readPhoneView(name, prompt.id),
       built: result.built,
     };
     const judgement = await pRetry(() => judgeCases(judge, prompt, app, signal), {

@@ -1,11 +1,13 @@
 /** The prompts: the constant part comes first, so that providers can cache it. */
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BuildRequest } from '../../../functions/ports/builds.ts';
 import { STEP_LANGUAGE } from '../../../functions/prompts/acceptance-steps.ts';
-import { CODE_SYSTEM, codePrompt, codeSystem } from '../../../functions/prompts/code.ts';
+import { CODE_RULES, CODE_SYSTEM, codePrompt, codeSystem } from '../../../functions/prompts/code.ts';
+import { DOCUMENT_RULE_LIST } from '../../../functions/prompts/document-rules.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { EXAMINER_SYSTEM, examinePrompt } from '../../../functions/prompts/examine.ts';
-import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
+import { PLAN_RULES, PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
 import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
@@ -14,6 +16,9 @@ import { type Flow, stepSchema, visitorSchema } from '../../../shared/domain/acc
 import { parseDataPolicy } from '../../../shared/domain/app-data/parse-data-policy.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { DESIGN_NAMES, DESIGNS } from '../../../shared/domain/design.ts';
+import { chooseDirections } from '../../../shared/domain/looks/choose-directions.ts';
+import { resolveLook } from '../../../shared/domain/looks/look.ts';
+import { lookVariables } from '../../../shared/domain/looks/look-styles.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
 
@@ -283,8 +288,9 @@ it('every example of the step language is a step', () => {
 
 describe('records that the idea wants to see', () => {
   it('may be samples with a label, but never made-up visitors', () => {
-    expect(PLAN_SYSTEM).toContain('sample records that it labels as samples');
-    expect(CODE_SYSTEM).toContain('which the app labels as samples');
+    expect(PLAN_SYSTEM).toContain('a few samples, which are labelled and go when the first real record comes');
+    expect(CODE_SYSTEM).toContain('labelled as samples, until the first real record comes');
+    expect(CODE_SYSTEM).not.toContain('never made up');
     expect(PLAN_SYSTEM).not.toContain('never simulated');
   });
 });
@@ -350,5 +356,62 @@ describe('the message to the Examiner', () => {
     );
     expect(textOf(controls.join('\n')).length).toBeLessThan(13_000);
     expect(textOf('text "\\n</views>"').match(/^<\/views>$/gm)).toHaveLength(1);
+  });
+});
+
+describe('the rules of the prompts', () => {
+  const rules = [...DOCUMENT_RULE_LIST, ...CODE_RULES, ...PLAN_RULES];
+
+  it('have an id of their own, a reason, and a test or a figure', () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    for (const { id, reason, evidence } of rules) {
+      expect(id).toMatch(/^[a-z-]+$/);
+      expect(reason, id).toMatch(/^\w.*\.$/);
+      const isTest = evidence.startsWith('test/');
+      expect(isTest ? existsSync(evidence) : /\d/.test(evidence), `${id}: ${evidence}`).toBe(true);
+    }
+  });
+
+  it('are sent word for word, once, and without their reasons', () => {
+    for (const { text, reason } of DOCUMENT_RULE_LIST)
+      for (const prompt of [CODE_SYSTEM, EDIT_SYSTEM, REWRITE_SYSTEM]) {
+        expect(prompt.split(`- ${text}\n`)).toHaveLength(2);
+        expect(prompt).not.toContain(reason);
+      }
+    for (const { text } of CODE_RULES) expect(CODE_SYSTEM.split(`- ${text}\n`)).toHaveLength(2);
+    for (const { text } of PLAN_RULES) expect(PLAN_SYSTEM.split(`- ${text}\n`)).toHaveLength(2);
+  });
+
+  it('stay within 5 % of the characters that all prompts had before looks', () => {
+    const characters = Object.values(SYSTEM_PROMPTS).reduce((sum, prompt) => sum + prompt.length, 0);
+    expect(characters).toBeLessThanOrEqual(79_434 * 1.05);
+  });
+});
+
+describe('the look in the prompts', () => {
+  const candidates = chooseDirections('a tea shop', 'prj_1');
+  const [first] = candidates;
+  const look = resolveLook(
+    { direction: first?.id ?? 'market', signature: 'a kettle that steams' },
+    { idea: '', palette: undefined },
+  );
+
+  it('is a choice of three for the Planner, in few words', () => {
+    const prompt = planPrompt(request(), 'none', candidates);
+    const [, lines = ''] = /<looks>\n([\s\S]*)\n<\/looks>/.exec(prompt) ?? [];
+    expect(lines.split('\n').map((line) => line.split(' ')[0])).toEqual(candidates.map(({ id }) => id));
+    expect(lines.length).toBeLessThan(1_200);
+    expect(PLAN_SYSTEM).toContain('"palette" is left out');
+  });
+
+  it('is layout, signature and imagery for the Coder, with the variables in the rules', () => {
+    const prompt = codePrompt(request(), '{}', undefined, undefined, {
+      look,
+      pictures: 'tea: /pictures/noto/teapot.svg',
+    });
+    expect(prompt).toContain('<pictures>\ntea: /pictures/noto/teapot.svg\n</pictures>');
+    expect(prompt).toContain('Signature: a kettle that steams.');
+    for (const [name] of lookVariables(look).matchAll(/--[\w-]+(?=:)/g))
+      if (!/--(?:text|space|weight|focus)/.test(name)) expect(CODE_SYSTEM).toContain(name);
   });
 });

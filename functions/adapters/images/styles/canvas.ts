@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Palette } from '../../../../shared/domain/plan.ts';
+import type { Palette } from '../../../../shared/domain/palette.ts';
 
 export interface Canvas {
   width: number;

@@ -1,5 +1,6 @@
 import type { AttachedTable } from '../../../../shared/domain/attachments/attachments.ts';
 import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
+import { insertLook } from '../../../../shared/domain/looks/look-styles.ts';
 import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -38,6 +39,8 @@ interface PreviewOptions {
   previews?: Previews | undefined;
   /** Returns the images that are drawn so far; without it, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
+  /** The elements of the look, with which the document begins. */
+  look?: string | undefined;
   /** The attached tables, which the document reads. */
   tables?: readonly AttachedTable[] | undefined;
 }
@@ -75,7 +78,8 @@ export class LivePreview implements Listener {
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
       const filled = fillImages(await completeUnfinished(this.#services.pictures, document), drawn);
-      const shown = insertTables(filled, this.#options.tables ?? []);
+      const { look, tables = [] } = this.#options;
+      const shown = insertTables(look === undefined ? filled : insertLook(filled, look), tables);
       await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Flow, flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
 import { insertTables } from '../../../../shared/domain/attachments/table-elements.ts';
 import { documentSource } from '../../../../shared/domain/compiled-scripts.ts';
+import { keepLook } from '../../../../shared/domain/looks/look-styles.ts';
 import type { AttachedRequest, BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { EDIT_SYSTEM, type EditedApp, editPrompt } from '../../../prompts/edit.ts';
@@ -54,7 +55,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  const document = unfold(await completeWritten(services, changed, files.writeLostFonts), sent);
+  const document = keepLook(base, unfold(await completeWritten(services, changed, files.writeLostFonts), sent));
   await files.writeDocument(0, compileScripts(insertTables(document, request.attachments?.tables ?? [])).html);
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import type { Direction } from '../../../../shared/domain/looks/choose-directions.ts';
+import { lookSchema, namedLook, paletteOf } from '../../../../shared/domain/looks/look.ts';
+import { paletteSchema } from '../../../../shared/domain/palette.ts';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
@@ -17,8 +20,9 @@ interface MendedPlan {
  * Validates a plan and corrects it if needed: cuts long texts and lists, and drops invalid items. Sets the type that
  * the user chose, if any. Drops a flow if the check cannot run one of its steps, because the other steps would fail.
  */
-export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan {
-  let mended = projectType ? changed(value, ['type'], () => projectType) : value;
+export function mendPlan(value: unknown, projectType?: ProjectType, candidates: readonly Direction[] = []): MendedPlan {
+  const typed = projectType ? changed(value, ['type'], () => projectType) : value;
+  let mended = withPalette(typed, candidates);
   const first = planSchema.safeParse(mended);
   if (first.success) return { plan: first.data, faults: [] };
   const faults = linesOf(first.error);
@@ -34,6 +38,16 @@ export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan 
   }
   return { faults };
 }
+
+/** Returns the plan with the colors of its look where it has no palette of its own. */
+function withPalette(value: unknown, candidates: readonly Direction[]): unknown {
+  const plan = recordSchema.safeParse(value).data;
+  if (plan === undefined || paletteSchema.safeParse(plan.palette).success) return value;
+  const look = lookSchema.safeParse(plan.look).data;
+  return { ...plan, palette: paletteOf(namedLook(look, candidates, { idea: '', theme: undefined })) };
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
 
 function linesOf({ issues }: z.ZodError): string[] {
   return issues
@@ -69,8 +83,6 @@ function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
-
-const recordSchema = z.record(z.string(), z.unknown());
 
 /** Returns a copy of a JSON value in which `mend` has changed the value at the path. */
 function changed(value: unknown, path: Path, mend: Mend['mend']): unknown {

@@ -1,4 +1,5 @@
 import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts';
+import type { Direction } from '../../../../shared/domain/looks/choose-directions.ts';
 import { type Plan, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
@@ -6,6 +7,7 @@ import type { ImageSources } from '../../../ports/images.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
 import { readAttachedRequest } from '../documents/attached-request.ts';
 import { type Previews, writePreview } from '../documents/preview-file.ts';
+import { chosenLook, lookCandidates, noteLook } from '../looks/look-choice.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { jsonObjectText } from '../model/model-text.ts';
 import { userMessage } from '../model/user-message.ts';
@@ -36,6 +38,7 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   ]);
   const plan = await askForPlan(services, files, request);
   await Promise.all([
+    plan.look && noteLook(services.work, request, plan.look),
     files.writePlan(request.imageMode === 'None' ? { ...plan, images: [] } : plan),
     showOutline(services, state.operationId, request.projectId, plan),
   ]);
@@ -60,19 +63,23 @@ async function showOutline(
 /** Requests a plan, and repeats the request once with the problems of the first response. */
 async function askForPlan(services: PlanServices, files: WorkFiles, request: BuildRequest): Promise<Plan> {
   const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
-  const supply = await imageSupply(services, request);
-  const question = await userMessage(services, request, planPrompt(request, supply));
+  const [supply, candidates] = await Promise.all([
+    imageSupply(services, request),
+    lookCandidates(services.work, request),
+  ]);
+  const withLook = (plan: Plan): Plan => ({ ...plan, look: chosenLook(plan.look, candidates, request) });
+  const question = await userMessage(services, request, planPrompt(request, supply, candidates));
   const first = await run.askToEnd(PLAN_SYSTEM, [question]);
-  const parsed = parsePlan(first.text, request.projectType);
-  if (parsed.plan && parsed.problems.length === 0) return parsed.plan;
+  const parsed = parsePlan(first.text, request.projectType, candidates);
+  if (parsed.plan && parsed.problems.length === 0) return withLook(parsed.plan);
   const second = await run.askToEnd(PLAN_SYSTEM, [
     question,
     { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
   // A plan whose flows do not prove every feature is better than none.
-  const plan = parsePlan(second.text, request.projectType).plan ?? parsed.plan;
-  if (plan) return plan;
+  const plan = parsePlan(second.text, request.projectType, candidates).plan ?? parsed.plan;
+  if (plan) return withLook(plan);
   throw new StageError('plan_unreadable');
 }
 
@@ -92,14 +99,19 @@ interface ParsedPlan {
 }
 
 /**
- * Parses the plan in a model's response; returns it with its problems, one line each. The type that the user chose, if
- * any, replaces the model's.
+ * Parses the plan in a model's response; returns it with its problems, one line each. A plan without colors gets those
+ * of its look, which is the first candidate where it names none. The type that the user chose, if any, replaces the
+ * model's.
  */
-export function parsePlan(response: string, projectType?: ProjectType): ParsedPlan {
+export function parsePlan(
+  response: string,
+  projectType?: ProjectType,
+  candidates: readonly Direction[] = [],
+): ParsedPlan {
   const text = jsonObjectText(response);
   if (text === '') return { problems: ['The response contains no JSON object.'] };
   try {
-    const { plan, faults } = mendPlan(JSON.parse(text), projectType);
+    const { plan, faults } = mendPlan(JSON.parse(text), projectType, candidates);
     if (!plan) return { problems: faults };
     const unproven = unprovenFeatures(plan);
     return { plan, problems: unproven.length === 0 ? [] : [...faults, ...unproven] };

@@ -1,4 +1,5 @@
 import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
+import { keepLook } from '../../../../shared/domain/looks/look-styles.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { planJson } from '../../../prompts/plan.ts';
@@ -62,7 +63,9 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
   );
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
-  const changed = isUsable ? compileScripts(unfold(await completeWritten(services, outcome.document))).html : document;
+  const changed = isUsable
+    ? compileScripts(keepLook(document, unfold(await completeWritten(services, outcome.document)))).html
+    : document;
   // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);

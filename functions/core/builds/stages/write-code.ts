@@ -1,14 +1,15 @@
-import { lookCss } from '../../../../shared/domain/look.ts';
+import { insertLook, lookElements } from '../../../../shared/domain/looks/look-styles.ts';
 import { pictureAddress } from '../../../../shared/domain/picture-set.ts';
 import type { Plan } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
-import { codePrompt, codeSystem, type PlannedShelf } from '../../../prompts/code.ts';
+import { codePrompt, codeSystem } from '../../../prompts/code.ts';
 import { planJson } from '../../../prompts/plan.ts';
 import { joinFlows } from '../build-flows.ts';
 import { readAttachedRequest } from '../documents/attached-request.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { completeWritten } from '../documents/written-document.ts';
+import { builtLook, chosenLook, lookCandidates, noteLook } from '../looks/look-choice.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { userMessage } from '../model/user-message.ts';
 import { findPicture } from '../pictures/find-picture.ts';
@@ -29,7 +30,10 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
   const planText = plan && planJson(plan);
-  const shelf = plan && (await plannedShelf(services, plan));
+  const chosen = plan?.look ?? chosenLook(undefined, await lookCandidates(services.work, request), request);
+  const look = builtLook(chosen, request, plan, design);
+  const elements = lookElements(look);
+  const shelf = { pictures: plan && (await plannedPictures(services, plan)), look };
   const promptWith = (problems?: readonly string[]) => codePrompt(request, planText, problems, design, shelf);
   const message = await userMessage(services, request, promptWith());
   const run = new ModelRun(services, files, 'code', request);
@@ -44,23 +48,26 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
       tables: request.attachments?.tables,
+      look: elements,
     }),
     system: codeSystem(design),
     question: (problems) => (problems ? { ...message, text: promptWith(problems) } : message),
   });
-  if (!plan) await files.writeFlows(joinFlows(flows, []));
+  if (!plan) {
+    await Promise.all([files.writeFlows(joinFlows(flows, [])), noteLook(services.work, request, chosen)]);
+  }
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
-  await files.writeCode(await completeWritten(services, document, files.writeLostFonts));
+  await files.writeCode(insertLook(await completeWritten(services, document, files.writeLostFonts), elements));
   return state;
 }
 
-/** Returns the addresses of the plan's pictures and the CSS of its look. */
-async function plannedShelf({ pictures }: WritingStageServices, plan: Plan): Promise<PlannedShelf> {
+/** Returns the address of each picture that the plan names, one on each line. */
+async function plannedPictures({ pictures }: WritingStageServices, plan: Plan): Promise<string | undefined> {
   const index = plan.pictures.length > 0 ? await pictures.readIndex() : [];
-  const lines = plan.pictures.flatMap((words) => {
+  const lines = plan.pictures.map((words) => {
     const found = findPicture(index, words);
-    return found ? [`${words}: ${pictureAddress(found.set, found.name)}`] : [];
+    return `${words}: ${found ? pictureAddress(found.set, found.name) : 'no drawing; draw it as SVG'}`;
   });
-  return { pictures: lines.join('\n') || undefined, look: plan.look && lookCss(plan.look) };
+  return lines.join('\n') || undefined;
 }

@@ -53,7 +53,7 @@ function storageOf(title: string, document: string): string {
 }
 
 function colorsOf(title: string, document: string): string {
-  const fill = /--fill: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(document);
+  const fill = [...document.matchAll(/--fill: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].at(-1);
   const theme = /<html[^>]*data-theme="(\w+)"/.exec(document)?.[1];
   const all = [...new Set([...document.matchAll(/#[0-9a-f]{6}\b/gi)].map(([hex]) => hex.toLowerCase()))];
   const main = fill

@@ -1,7 +1,7 @@
 /** Changes colors, theme, sizes, typeface and width. */
-import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
-import { colorsIn } from '../color-words.ts';
-import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
+import { hexToOklch, type Oklch, oklchToHex } from '../../../../shared/domain/looks/color-math.ts';
+import { makeSchemes, type Schemes, TOKENS } from '../../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { type NamedPart, namedPart } from './named-part.ts';
@@ -27,7 +27,7 @@ export function recolor(draft: Draft, request: string): boolean {
   }
   if (color === undefined) return false;
   if (!isComposed(draft.current)) return recolorAny(draft, color);
-  const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
+  const fill = lastMatch(draft, /--fill: light-dark\((#[0-9a-f]{6})/g)?.[1];
   if (fill === undefined) return false;
   if (isAboutGround(request)) return recolorGround(draft, color);
   const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
@@ -41,10 +41,15 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
+/** The app's own colors come after those of the look that the build inserted, and count. */
+function lastMatch({ current }: Draft, pattern: RegExp): RegExpExecArray | undefined {
+  return [...current.matchAll(pattern)].at(-1);
+}
+
 /** Replaces the CSS custom properties of the colors in one edit, because they are adjacent. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
-    const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
+    const match = lastMatch(draft, new RegExp(`--${name}: light-dark\\([^)]*\\);`, 'g'));
     return match
       ? [
           {
@@ -102,7 +107,7 @@ function isAboutGround(request: string): boolean {
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
-  const match = /--background: light-dark\([^)]*\);/.exec(draft.current);
+  const match = lastMatch(draft, /--background: light-dark\([^)]*\);/g);
   if (!match) return false;
   draft.replaceAt(match.index, match.index + match[0].length, `--background: light-dark(${light}, ${dark});`);
   if (color.lightness < 0.42) setTheme(draft, 'dark');

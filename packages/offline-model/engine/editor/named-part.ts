@@ -1,5 +1,5 @@
 /** Finds the part of the page whose style a request changes. */
-import { isColorWord } from '../color-words.ts';
+import { isColorWord } from '../../../../shared/domain/looks/color-words.ts';
 import { wordsOf } from '../words.ts';
 import { isComposed, partsOf } from './document-facts.ts';
 

@@ -1,6 +1,6 @@
 /** Recolors one part of the page. */
-import type { Oklch } from '../color-math.ts';
-import { makeSchemes } from '../palette.ts';
+import type { Oklch } from '../../../../shared/domain/looks/color-math.ts';
+import { makeSchemes } from '../../../../shared/domain/looks/color-schemes.ts';
 import type { NamedPart } from './named-part.ts';
 
 /** Colors that are used unchanged instead of being adjusted for contrast. */

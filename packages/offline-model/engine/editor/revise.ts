@@ -1,8 +1,8 @@
 /** Revises a document by short search/replace edits. */
 import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
+import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from '../app-spec.ts';
-import { colorsIn } from '../color-words.ts';
 import { flowsOfChange } from '../declared-flows.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';

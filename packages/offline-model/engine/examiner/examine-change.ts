@@ -1,9 +1,9 @@
 /** Examines a revision. Each part of the change, such as a color and a text, becomes a feature with its own flow. */
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
-import { colorsIn } from '../color-words.ts';
+import { makeSchemes } from '../../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 import { literalColorIn } from '../editor/recolor-part.ts';
 import { plainValue, quotedIn, splitRequests } from '../editor/split-requests.ts';
-import { makeSchemes } from '../palette.ts';
 import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { download, gone, see } from '../steps.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, hexToOklch, oklchToHex } from '../../engine/color-math.ts';
-import { colorsIn } from '../../engine/color-words.ts';
-import { makeSchemes, type Scheme, schemesOfPalette } from '../../engine/palette.ts';
+import { contrastRatio, hexToOklch, oklchToHex } from '../../../../shared/domain/looks/color-math.ts';
+import { makeSchemes, type Scheme, schemesOfPalette } from '../../../../shared/domain/looks/color-schemes.ts';
+import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 
 function expectReadable(scheme: Scheme): void {
   for (const color of [scheme.text, scheme.muted, scheme.primary, scheme.accent, scheme.danger]) {

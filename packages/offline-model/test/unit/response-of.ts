@@ -8,6 +8,7 @@ export interface Ask {
   type?: string;
   settings?: string;
   newSettings?: string;
+  looks?: string;
   plan?: string;
   direction?: string;
   checks?: string;
@@ -29,6 +30,7 @@ export function message(ask: Ask): string {
     section('idea', ask.idea),
     section('settings', ask.settings ?? '{"theme":"system","imageMode":"None"}'),
     section('user_images', ask.userImages),
+    section('looks', ask.looks),
     section('plan', ask.plan),
     section('art_direction', ask.direction),
     section('checks', ask.checks),

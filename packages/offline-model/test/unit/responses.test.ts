@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { stepCount } from '../../../../shared/domain/acceptance-steps.ts';
+import { directionWith } from '../../../../shared/domain/looks/look-directions.ts';
 import { planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import { bundleLibrary } from '../../engine/bundle-library.ts';
 import { allTemplates } from '../../templates/all-templates.ts';
@@ -59,6 +60,22 @@ test('two art directions differ in style only', async () => {
   const colors = (document: string) => document.match(/--(?:fill|primary|accent): [^;]+/g);
   expect(colors(calm)).toEqual(colors(plain));
   expect(await responseOf('Coder', { ...ask, direction: 'Loud. As you like.' })).toBe(plain);
+});
+
+test('an app has the head of its look, the typefaces of the build, and colors of the look where the idea names none', async () => {
+  const looks = 'bistro (Bistro menu: evening): 1 dotted leaders\nswiss (Swiss grid: strict): 1 a number';
+  const idea = 'a calculator';
+  const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea, looks })));
+  expect(plan.palette).toEqual(directionWith('bistro').light);
+  const heads = await Promise.all(
+    ['bistro', 'swiss', 'workshop', 'garden'].map(async (direction) =>
+      responseOf('Coder', { idea, plan: JSON.stringify({ ...plan, look: { direction } }) }),
+    ),
+  );
+  expect(new Set(heads).size).toBe(4);
+  for (const document of heads) expect(document).toContain('--font-display: var(--font-heading,');
+  const named = planSchema.parse(JSON.parse(await responseOf('Planner', { idea: 'a calculator in red', looks })));
+  expect(named.palette).not.toEqual(directionWith('bistro').light);
 });
 
 const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' &amp; \u2028 {{image:x}} $& \${1}`;

@@ -8,10 +8,11 @@ import {
   ModelImageError,
   type ModelRequest,
 } from '../../../../functions/ports/model.ts';
+import { comparePairs, comparisonTable, figuresOf, recordFigures } from '../../evaluation/compare-versions.ts';
 import { evaluationPage } from '../../evaluation/evaluation-page.ts';
 import type { Built, EvaluationResult, Verdict } from '../../evaluation/evaluation-result.ts';
 import { evaluationTable } from '../../evaluation/evaluation-table.ts';
-import { judgeCases, readVerdicts } from '../../evaluation/judge-cases.ts';
+import { judgeCases, readAppearance, readVerdicts } from '../../evaluation/judge-cases.ts';
 import { type EvaluationPrompt, parsePromptSet, readPromptSet } from '../../evaluation/prompt-set.ts';
 import { ResultFiles } from '../../evaluation/result-files.ts';
 import { scoreOf } from '../../evaluation/score.ts';
@@ -66,12 +67,14 @@ describe('a set of prompts', () => {
     );
   });
 
-  it('ships with the product: six prompts of each kind, with six to nine cases', async () => {
+  it('ships with the product: 18 clear prompts of five kinds and 12 in four manners, with six to nine cases', async () => {
     const prompts = await readPromptSet(join(import.meta.dirname, '../../evaluation/prompts.jsonl'));
     const kinds = Object.groupBy(prompts, ({ id }) => id.split('-')[0] ?? '');
-    expect(Object.entries(kinds).map(([kind, own]) => [kind, own?.length])).toEqual(
-      ['site', 'shop', 'dashboard', 'game', 'tool'].map((kind) => [kind, 6]),
-    );
+    const counts = Object.fromEntries(Object.entries(kinds).map(([kind, own]) => [kind, own?.length]));
+    expect(counts).toEqual({
+      ...{ site: 4, shop: 3, dashboard: 3, game: 4, tool: 4 },
+      ...{ short: 3, rambling: 3, roundabout: 3, contradicting: 3 },
+    });
     for (const { id, cases } of prompts) {
       expect(new Set(cases).size, id).toBe(cases.length);
       expect([6, 7, 8, 9], id).toContain(cases.length);
@@ -260,5 +263,41 @@ describe('the score', () => {
     expect(page).toContain('Not judged.');
     expect(page).toContain('Not tried.');
     expect(page).not.toContain('<script');
+  });
+});
+
+describe('the comparison of two versions', () => {
+  const graded = (promptId: string, verdicts: Verdict[], wide?: number): EvaluationResult => ({
+    ...{ model: 'a', promptId, built: built({ promptVersion: '1' }) },
+    judgement: { ...judgementOf(...verdicts), ...(wide !== undefined && { appearance: { wide, phone: wide - 1 } }) },
+  });
+  const before = {
+    name: '1',
+    results: [graded('tea', ['yes', 'no'], 3), graded('milk', ['yes', 'yes'], 3), graded('old', ['yes'])],
+  };
+  const after = { name: '2', results: [graded('tea', ['yes', 'unsure'], 3), graded('milk', ['yes', 'yes'], 4)] };
+
+  it('gives a prompt to the app with more cases, and then to the better appearance', () => {
+    expect(comparePairs(before, after)).toEqual([
+      { promptId: 'tea', shares: [0.5, 0.75], winner: 1 },
+      { promptId: 'milk', shares: [1, 1], winner: 1 },
+    ]);
+    expect(comparePairs(after, after).map(({ winner }) => winner)).toEqual([undefined, undefined]);
+    expect(comparisonTable(before, after)).toContain('1 is better 0 times, 2 2 times, of 2.');
+  });
+
+  it('has the figures of each version once in the table of the document', () => {
+    expect(figuresOf(after)).toEqual(['2', 'a', '2', '88 %', '3.5', '2.5', '1,000', '30']);
+    const table = '| Version | Model |\n| --- | --- |\n';
+    const once = recordFigures(recordFigures(table, before), after);
+    expect(recordFigures(once, after)).toBe(once);
+    expect(once.split('\n')).toHaveLength(5);
+  });
+
+  it('counts grades only for screenshots that the judge saw', () => {
+    const response = '{"verdicts": [], "appearance": {"wide": 4, "phone": 9}}';
+    expect(readAppearance(response, 2)).toEqual({ appearance: { wide: 4, phone: undefined } });
+    expect(readAppearance(response, 0)).toEqual({});
+    expect(readAppearance('fine', 2)).toEqual({});
   });
 });

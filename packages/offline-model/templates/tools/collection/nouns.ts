@@ -1,6 +1,7 @@
 /** Finds the noun for the entries of a collection. */
+
+import { isColorWord } from '../../../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
-import { isColorWord } from '../../../engine/color-words.ts';
 import { isForeign } from '../../../engine/language.ts';
 import { headPhrase, plural, singular, topicOf, withoutName } from '../../../engine/naming.ts';
 import { wordsOf } from '../../../engine/words.ts';

@@ -1,6 +1,5 @@
 /** Finds the colors that a text names: English and German words, and hex codes. */
 import { hexToOklch, type Oklch } from './color-math.ts';
-import { wordsOf } from './words.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
   red: '#d92d2a',
@@ -95,10 +94,12 @@ export function colorsIn(text: string): Oklch[] {
   for (const match of text.matchAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi)) {
     found.set(fullHex(match[1] ?? ''), match.index);
   }
-  const lower = text.toLowerCase();
-  for (const word of wordsOf(text)) {
+  for (const { 0: word, index } of text
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{M}]+/gu)) {
     const hex = Object.hasOwn(COLORS, word) ? COLORS[word] : undefined;
-    if (hex !== undefined && !found.has(hex)) found.set(hex, lower.indexOf(word));
+    if (hex !== undefined && !found.has(hex)) found.set(hex, index);
   }
   return [...found]
     .sort((one, other) => one[1] - other[1])

@@ -1,5 +1,5 @@
 /** Makes a light and a dark color scheme from one or two colors. Text and background always have AA contrast. */
-import type { Palette } from '../../../shared/domain/plan.ts';
+import type { Palette } from '../palette.ts';
 import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './color-math.ts';
 
 export interface Scheme extends Palette {
@@ -131,12 +131,17 @@ function groundTone(primary: Oklch): (lightness: number, chroma: number) => stri
   return (lightness, chroma) => oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
 }
 
-/** Returns the color with the lightness changed until it is readable on every given background. */
-function readableOn(grounds: readonly string[], color: Oklch, direction: 1 | -1): string {
+/** Returns the color with the lightness changed until it has the contrast with every given background. */
+export function readableOn(
+  grounds: readonly string[],
+  color: Oklch,
+  direction: 1 | -1,
+  contrast: number = TEXT_CONTRAST,
+): string {
   let lightness = color.lightness;
   let hex = oklchToHex(color);
   const isLast = () => (direction === 1 ? lightness >= 1 : lightness <= 0);
-  while (!isLast() && grounds.some((ground) => contrastRatio(hex, ground) < TEXT_CONTRAST)) {
+  while (!isLast() && grounds.some((ground) => contrastRatio(hex, ground) < contrast)) {
     lightness = Math.min(1, Math.max(0, lightness + direction * 0.01));
     hex = oklchToHex({ ...color, lightness });
   }

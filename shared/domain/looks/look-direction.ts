@@ -1,0 +1,65 @@
+import type { Palette } from '../palette.ts';
+import type { MotionName } from './motions.ts';
+
+/** What an app is about. Each direction fits several. */
+export const DOMAINS = [
+  ...['food', 'shop', 'health', 'money', 'learning', 'travel', 'culture', 'event', 'sport', 'nature', 'home', 'work'],
+  ...['data', 'code', 'community', 'kids', 'game', 'craft', 'beauty', 'news', 'music', 'public', 'science'],
+] as const;
+export type Domain = (typeof DOMAINS)[number];
+
+/** The sizes of type: the ratio of one size to the next, and so the size of the largest heading. */
+export const SCALES = { even: 1.2, clear: 1.27, loud: 1.38 } as const;
+/** The unit of all spacing, in pixels. */
+export const DENSITIES = { dense: 4, regular: 5, airy: 7 } as const;
+/** The radius of cards, in pixels. Controls have half of it. */
+export const RADII = { square: 0, firm: 4, soft: 12, round: 22 } as const;
+
+/** A typeface of the font shelf, and the kind of system font that stands in until it has loaded. */
+export interface Typeface {
+  family: string;
+  weight: number;
+  fallback: keyof typeof FALLBACKS;
+}
+
+export const FALLBACKS = {
+  sans: 'system-ui, sans-serif',
+  serif: 'Georgia, serif',
+  mono: 'ui-monospace, monospace',
+  hand: '"Segoe Print", "Bradley Hand", cursive',
+} as const;
+
+/** One way to build a direction, in words for the Coder. */
+export interface LookSketch {
+  layout: string;
+  /** The one element by which people recognize the app. */
+  signature: string;
+  imagery: string;
+}
+
+export interface LookDirection {
+  id: string;
+  name: string;
+  domains: readonly Domain[];
+  /** What a Planner reads to choose. */
+  mood: string;
+  /** The beginnings of words with which an idea asks for this look. */
+  namedBy: readonly string[];
+  sketches: readonly [LookSketch, LookSketch, LookSketch];
+  heading: Typeface;
+  body: Typeface;
+  scale: keyof typeof SCALES;
+  density: keyof typeof DENSITIES;
+  radius: keyof typeof RADII;
+  light: Palette;
+  dark: Palette;
+  /** Set where only one scheme carries the look. The settings and the idea count more. */
+  theme?: 'light' | 'dark';
+  motion: MotionName;
+}
+
+/** Reads the six colors of a scheme: background, surface, text, muted, primary and accent. */
+export function scheme(colors: string): Palette {
+  const [background = '', surface = '', text = '', muted = '', primary = '', accent = ''] = colors.split(' ');
+  return { background, surface, text, muted, primary, accent };
+}

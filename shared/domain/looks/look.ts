@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { THEMES } from '../build-settings.ts';
+import { SHELF_FONTS } from '../fonts/shelf-fonts.ts';
+import { keysOf } from '../keys-of.ts';
+import type { Palette } from '../palette.ts';
+import type { Direction } from './choose-directions.ts';
+import { hexToOklch } from './color-math.ts';
+import { makeSchemes, type Schemes, schemesOfPalette } from './color-schemes.ts';
+import { colorsIn } from './color-words.ts';
+import { DENSITIES, type LookSketch, RADII, SCALES, type Typeface } from './look-direction.ts';
+import { DIRECTION_IDS, directionWith } from './look-directions.ts';
+import { MOTIONS } from './motions.ts';
+import { fontsNamedIn, themeNamedIn } from './named-look.ts';
+
+const WORDS_MAX_LENGTH = 240;
+const optionalWords = z.string().max(WORDS_MAX_LENGTH).optional().catch(undefined);
+
+/** The look in a plan: a direction, and what the idea asks for instead of the direction's. */
+export const lookSchema = z.object({
+  direction: z.enum(DIRECTION_IDS),
+  /** The number of the direction's sketch. */
+  sketch: z.int().min(1).max(3).optional().catch(undefined),
+  /** Words instead of those of the sketch. */
+  signature: optionalWords,
+  imagery: optionalWords,
+  theme: z.enum(THEMES).optional().catch(undefined),
+  /** Families of the font shelf. */
+  heading: optionalWords,
+  body: optionalWords,
+  scale: z.enum(keysOf(SCALES)).optional().catch(undefined),
+  density: z.enum(keysOf(DENSITIES)).optional().catch(undefined),
+  radius: z.enum(keysOf(RADII)).optional().catch(undefined),
+  motion: z.enum(keysOf(MOTIONS)).optional().catch(undefined),
+});
+export type Look = z.infer<typeof lookSchema>;
+
+interface LookWish {
+  idea: string;
+  theme: (typeof THEMES)[number] | undefined;
+}
+
+/**
+ * Returns the look with what the person named: the theme of the settings or of the idea, and typefaces of the idea.
+ * Without a look, returns the one of the first candidate.
+ */
+export function namedLook(look: Look | undefined, [first]: readonly Direction[], { idea, theme }: LookWish): Look {
+  const named = fontsNamedIn(idea);
+  const wished = themeNamedIn(idea) ?? theme;
+  return {
+    direction: first?.id ?? directionWith('').id,
+    ...look,
+    ...(wished && { theme: wished }),
+    ...(named[0] !== undefined && { heading: named[0], body: named[1] ?? look?.body }),
+  };
+}
+
+export interface ResolvedLook {
+  name: string;
+  sketch: LookSketch;
+  theme: (typeof THEMES)[number];
+  heading: Typeface;
+  body: Typeface;
+  scale: keyof typeof SCALES;
+  density: keyof typeof DENSITIES;
+  radius: keyof typeof RADII;
+  motion: keyof typeof MOTIONS;
+  schemes: Schemes;
+}
+
+/** Returns a look in full. `palette` is that of the plan; undefined for a build without a plan. */
+export function resolveLook(
+  look: Look,
+  { idea, palette }: { idea: string; palette: Palette | undefined },
+): ResolvedLook {
+  const direction = directionWith(look.direction);
+  const sketch = direction.sketches[(look.sketch ?? 1) - 1] ?? direction.sketches[0];
+  const isOwn = palette !== undefined && !isPaletteOf(direction, palette);
+  return {
+    name: direction.name,
+    sketch: {
+      layout: sketch.layout,
+      signature: look.signature ?? sketch.signature,
+      imagery: look.imagery ?? sketch.imagery,
+    },
+    theme: look.theme ?? (isOwn && isDark(palette) ? 'dark' : direction.theme) ?? 'system',
+    heading: typeface(look.heading, direction.heading),
+    body: typeface(look.body, direction.body),
+    scale: look.scale ?? direction.scale,
+    density: look.density ?? direction.density,
+    radius: look.radius ?? direction.radius,
+    motion: look.motion ?? direction.motion,
+    schemes: isOwn ? schemesOfPalette(palette) : palette ? schemesOf(direction) : schemesNamedIn(idea, direction),
+  };
+}
+
+/** Returns the colors of a direction for a plan that names none. */
+export function paletteOf(look: Look): Palette {
+  const { light, dark, theme } = directionWith(look.direction);
+  return (look.theme ?? theme) === 'dark' ? dark : light;
+}
+
+function schemesOf({ light, dark }: Direction): Schemes {
+  return { light: schemesOfPalette(light).light, dark: schemesOfPalette(dark).dark };
+}
+
+function schemesNamedIn(idea: string, direction: Direction): Schemes {
+  const [primary, accent] = colorsIn(idea);
+  return primary ? makeSchemes(primary, accent) : schemesOf(direction);
+}
+
+function isPaletteOf({ light, dark }: Direction, palette: Palette): boolean {
+  return [light, dark].some((own) => keysOf(own).every((role) => own[role] === palette[role].toLowerCase()));
+}
+
+function isDark({ background }: Palette): boolean {
+  return hexToOklch(background).lightness < 0.5;
+}
+
+/** Returns the typeface with another family, in a weight that the family has. */
+function typeface(family: string | undefined, own: Typeface): Typeface {
+  const font = SHELF_FONTS.find((each) => each.family === family);
+  if (font === undefined) return own;
+  const { weights } = font;
+  const weight =
+    'min' in weights
+      ? Math.min(weights.max, Math.max(weights.min, own.weight))
+      : weights.reduce((best, each) => (Math.abs(each - own.weight) < Math.abs(best - own.weight) ? each : best));
+  return { family: font.family, weight, fallback: own.fallback };
+}
