@@ -200,6 +200,23 @@ test.each<[string, Severity, RegExp, string]>([
       '.wide { width: 800px } .large { width: 900px }',
     ),
   ],
+  [
+    'a switch that an edit sets back',
+    'major',
+    /after clicking “Save”: “Alert for gold” is on again, although it was switched off before/,
+    page(
+      `<ul id="list"></ul><form id="form" hidden><label>Price <input id="price" value="5"></label><button>Save</button></form>${script(`
+let alert1 = { price: 5, on: true };
+function show() {
+  list.innerHTML = '<li>Gold <label><input type="checkbox" id="on"> Alert for gold</label> at ' + alert1.price + ' <button id="edit" type="button">Edit</button></li>';
+  document.getElementById('on').checked = alert1.on;
+  document.getElementById('on').onchange = (event) => { alert1.on = event.target.checked; };
+  document.getElementById('edit').onclick = () => { form.hidden = false; };
+}
+form.onsubmit = (event) => { event.preventDefault(); alert1 = { price: price.value, on: true }; form.hidden = true; show(); };
+show();`)}`,
+    ),
+  ],
 ])('finds %s', async (_, severity, expected, html) => {
   const report = await browser.check(html);
   expect(report.problems).toContainEqual(expect.stringMatching(expected));

@@ -39,12 +39,23 @@ export interface LabelledValue {
   markup: string;
 }
 
+/** A check box or switch outside forms and dialogs. */
+export interface ReadSwitch {
+  /** Its name and the beginning of the row that it is in. */
+  key: string;
+  name: string;
+  isOn: boolean;
+  markup: string;
+}
+
 export interface PageTexts {
   language: string;
   blocks: TextBlock[];
   lists: ReadList[];
   tables: ReadTable[];
   values: LabelledValue[];
+  /** The switches whose key is unique. */
+  switches: ReadSwitch[];
 }
 
 /** Returns what the page says: its visible texts, its lists with the texts above them, tables and labelled values. */
@@ -227,11 +238,38 @@ export function readTexts(): PageTexts {
     return [{ label: label.trim().toLowerCase(), value: value.replace(/\s/g, ''), region, markup }];
   });
 
+  const switches = elements
+    .filter(
+      (each) => each.matches('[type="checkbox"], [role="switch"]') && !each.closest('form, dialog, [role="dialog"]'),
+    )
+    .slice(0, 40)
+    .map((each): ReadSwitch => {
+      const input = each instanceof HTMLInputElement ? each : undefined;
+      const label =
+        each.getAttribute('aria-label') ||
+        oneLine(each.textContent ?? '') ||
+        oneLine(input?.labels?.[0]?.textContent ?? '');
+      const row = oneLine(
+        each.closest('li, tr, article, [class*="card"], [class*="row"], [class*="item"]')?.textContent ?? '',
+      ).slice(0, 40);
+      const isOn = input ? input.checked : each.getAttribute('aria-checked') === 'true';
+      // The text of a switch may say its state.
+      return {
+        key: `${input ? label : ''}|${row.replace(/\b(?:on|off|an|aus)\b/gi, '')}`,
+        name: label,
+        isOn,
+        markup: markupOf(each),
+      };
+    });
+
   return {
     language: document.documentElement.lang.slice(0, 20),
     blocks: [...found.values()],
     lists: lists.map(readList),
     tables: [...document.querySelectorAll('table')].filter(isShown).slice(0, 10).flatMap(readTable),
     values: values.slice(0, 60),
+    switches: switches.filter(
+      ({ key, name }) => name !== '' && switches.filter((other) => other.key === key).length === 1,
+    ),
   };
 }

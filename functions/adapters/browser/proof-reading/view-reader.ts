@@ -7,6 +7,7 @@ import { readFaintStates } from './control-states.ts';
 import { type FaintText, readFaintTexts } from './page-contrast.ts';
 import { type FoundFault, type LayoutFault, readLayout } from './page-layout.ts';
 import { readTexts } from './page-texts.ts';
+import { SwitchMemory } from './switch-memory.ts';
 import { findSlips } from './text-slips.ts';
 
 /** The time that reading may take in one check, so that enough remains for using the controls. */
@@ -61,6 +62,7 @@ export class ViewReader {
   readonly #document: DocumentSource;
   readonly #findings: CheckFindings;
   readonly #told = new Set<string>();
+  readonly #switches = new SwitchMemory();
   readonly #layouts = new Set<string>();
   #states = 0;
   #spentMs = 0;
@@ -89,6 +91,11 @@ export class ViewReader {
     const texts = await world.evaluate(readTexts, undefined);
     for (const { severity, kind = '', text, markup } of findSlips(texts, this.#document.source)) {
       this.#tell(severity === 'major' ? 'facts' : 'wording', kind || text, text, action.prefix, markup);
+    }
+    const reset = isNarrow ? this.#switches.compare(texts.switches, action.prefix) : [];
+    for (const { name, isOn, markup } of reset) {
+      const text = `“${name}” is ${isOn ? 'on' : 'off'} again, although it was switched ${isOn ? 'off' : 'on'} before`;
+      this.#tell('facts', text, text, action.prefix, markup);
     }
     const key = `${isNarrow} ${texts.blocks.map(({ text }) => text.replace(/\d+/g, '')).join('\n')}`;
     if (this.#layouts.has(key) || this.#layouts.size >= MAX_LAYOUTS) return;
