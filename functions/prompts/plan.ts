@@ -6,7 +6,7 @@ import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
-import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, REAL_BEHAVIOUR_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 /** The schema of new plans. Unlike `planSchema`, which also reads old plans, it requires at least one feature. */
@@ -29,6 +29,7 @@ Rules:
 ${NEW_APP_SETTINGS_RULE}
 - The palette is legible: text on background and on surface has a contrast of at least 4.5 to 1. Colours that the idea names are in it literally.
 - Plan what people would use every day: real interactions, useful empty states. Data that only one person needs is kept in localStorage. Data that others see (posts, scores, votes, bookings, messages, a list of a family) is shared, unless the idea asks for a private app: "data" then names each collection with its policy, as in “posts: shared; name, text, likes (counter)”, and a flow shows with visitAs that another visitor, or the owner, sees it. ${DATA_POLICY_RULE} Values that are live, such as prices, positions or messages of others, change visibly within 3 seconds, which a step shows with changesWithinSeconds.
+- ${REAL_BEHAVIOUR_RULE}
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their responses, because AI works in published apps only.
 - "images" has at most four that matter, of the kind that <images> says there can be. Images that the person sent are not among them: they are there already.
 - "pictures" names in English, in one or two words each, what drawings of the shelf show: a dish, an animal, a tool, a place. They are drawings like emoji, so things that the app lists may each have one; "look" is one of its text pairs (${choices(TEXT_PAIRS)}) and motions (${choices(MOTIONS)}), and is left out where the idea names its own type or motion.

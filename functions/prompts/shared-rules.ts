@@ -32,6 +32,9 @@ export const DATA_RULES = `What other people see as well (posts, scores, votes, 
   buidl.visitor.get(): Promise<{id, isSignedIn, isOwner}> · buidl.visitor.signIn(): the same, or null, only when asked for · buidl.data.isShared: false where only this browser keeps it, which the app says · posts.report(id).
   Calls reject with an Error whose message is for the visitor and whose \`code\` is invalid_input, forbidden, not_found, conflict (with \`current\`, the record as it is: show it and ask again), rate_limited, insufficient_credits (paused: reading goes on), gone, unavailable or offline: show the message and keep what was typed. A write made offline is in the subscriptions at once and resolves when it was sent, so wait for none before clearing a field. What others wrote is shown with textContent and never as HTML, and is no address of a link or image without a check. Nothing depends on seeded records: with none, an empty state says what to do. \`buidl.data\` is there from the first script on, wherever the app runs: previews and exported files keep the records in one browser (isShared is false). So nothing falls back to localStorage.`;
 
+/** The rule that functions do what they say. The Planner, the Coder and the Editor follow it. */
+export const REAL_BEHAVIOUR_RULE = `Functions do what their words say: “use my location” asks the browser for it; what an app cannot do, such as recognising a photo, says so and lets the visitor choose. What is simulated is labelled once, where it matters. A value has one source, so that every place shows the same, counts and totals follow it, and a control changes nothing that another one set. Own entries never give way to generated ones. Missing values have words of their own, counts their plural, and dates the visitor's form.`;
+
 /** The rules for drawings and icons of the shelf. */
 const PICTURE_RULES = `Pictures are drawings by name: /pictures/fluent-emoji-flat/pizza.svg (as emoji, flat), /pictures/noto/pizza.svg (as emoji, with more depth) and icons /pictures/lucide/scissors.svg?color=b03905 (black without a color; they take the color of the text as a CSS mask). A name is the Unicode name of the emoji or Lucide's, as in hot-beverage; for one that does not exist the nearest is taken. An address stands whole in markup, CSS or a string, never put together at run time; an app keeps to one set, and a picture has its size in CSS and an alt text. In a document that you change they are {{image:fluent-pizza}} and the like.`;
 
@@ -50,6 +53,7 @@ export const DOCUMENT_RULES = `${LIBRARY_RULES}
 - On a phone it fills the visible screen with 100dvh (never 100vh) and keeps env(safe-area-inset-…) free; fields have text of 16 pixels or more. A canvas or board that is played by touch has touch-action: none, and a game calls preventDefault for the arrow keys and Space. An Enter that ends the composition of a character (\`event.isComposing\` or \`event.keyCode === 229\`) never sends.
 - A game starts at the first key, tap or click, can be paused and played again, keeps its best score, and measures time, so that it is as fast on every screen.
 - The head has the app's name as its title, <meta name="theme-color"> with its main colour as #rrggbb, and <link rel="icon"> with a small SVG of shapes, without text, as a data: URL.
+- ${REAL_BEHAVIOUR_RULE}
 - No errors in the console, no alert on load, no placeholder text, no unfinished parts. Timers measure the clock instead of counting ticks or frames.`;
 
 /** The default theme and styling of a new app. */
