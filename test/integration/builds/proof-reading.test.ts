@@ -277,6 +277,12 @@ test.each<[string, string]>([
     ),
   ],
   ['a Swedish date', page('<p>2026-03-01</p>', '', 'sv')],
+  [
+    'thousands of rows',
+    page(
+      `<ul id="list"></ul>${script("list.innerHTML = Array.from({ length: 3000 }, (_, at) => '<li><p>Name: ' + at + '</p></li>').join('')")}`,
+    ),
+  ],
   ['disabled as usual', page('<button disabled>Undo</button>')],
   [
     'a table that scrolls',

@@ -22,6 +22,8 @@ export interface FaintText {
 export function readFaintTexts({ selector }: { selector: string }): FaintText[] {
   const MAX_ELEMENTS = 3_000;
   const MAX_FOUND = 6;
+  /** Reading ends after this time, because a page may have thousands of texts. */
+  const endMs = performance.now() + 400;
   /** Texts of controls that cannot be used may be fainter, but must still be read. */
   const LEAST_DISABLED = 1.8;
   type Rgba = readonly [number, number, number, number];
@@ -62,6 +64,17 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
   };
   const hex = ([r, g, b]: Rgba) =>
     `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  const placed = new Map<Element, Element[]>();
+  /** Returns the first children that may lie on other children. */
+  const placedIn = (box: Element): Element[] => {
+    const before = placed.get(box);
+    if (before) return before;
+    const own = [...box.children]
+      .slice(0, 200)
+      .filter((child) => /absolute|fixed/.test(getComputedStyle(child).position));
+    placed.set(box, own);
+    return own;
+  };
   /** The elements whose color shows behind a text, from the nearest on; undefined when that is not certain. */
   const behind = (element: Element, rect: DOMRect): Element[] | undefined => {
     const chain: Element[] = [];
@@ -75,12 +88,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
         transform !== 'none' ||
         marginTop.startsWith('-') ||
         marginLeft.startsWith('-');
-      if (
-        [...box.children].some(
-          (child) => !chain.includes(child) && /absolute|fixed/.test(getComputedStyle(child).position),
-        )
-      )
-        isPlaced = true;
+      isPlaced ||= placedIn(box).some((child) => !chain.includes(child));
     }
     if (!isPlaced) return chain;
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
@@ -120,6 +128,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
   const isDisabled = (element: Element) => element.closest(':disabled, [aria-disabled="true"], [inert]') !== null;
   const moving = document
     .getAnimations()
+    .slice(0, 200)
     .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target ? [effect.target] : []));
   const found: FaintText[] = [];
   const kinds = new Set<string>();
@@ -127,7 +136,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
     selector === '*' ? [each] : [each, ...each.querySelectorAll('*')],
   );
   for (const element of elements.slice(0, MAX_ELEMENTS)) {
-    if (found.length >= MAX_FOUND) break;
+    if (found.length >= MAX_FOUND || performance.now() > endMs) break;
     if (element.closest('svg, script, style, option, select') || element.matches('input')) continue;
     const texts = [...element.childNodes].filter((node) => node instanceof Text && /[\p{L}\d]/u.test(node.data));
     if (texts.length === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

@@ -26,6 +26,9 @@ export interface FoundFault {
 export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: string }): FoundFault[] {
   const MAX_ELEMENTS = 3_000;
   const MAX_OF_FAULT = 3;
+  /** Reading ends after this time, because a page may have thousands of elements. */
+  const endMs = performance.now() + 500;
+  const isLate = () => performance.now() > endMs;
   const MIN_TARGET_PX = 24;
   const MIN_TEXT_PX = 11;
   const CUT_PX = 3;
@@ -56,6 +59,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
   };
   const moving = document
     .getAnimations()
+    .slice(0, 200)
     .flatMap(({ effect, playState }) =>
       effect instanceof KeyframeEffect && effect.target && playState === 'running' ? [effect.target] : [],
     );
@@ -109,6 +113,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
   const isPastEdge = ({ left, right }: DOMRect) => left < screenPx - CUT_PX && right > screenPx + CUT_PX;
 
   for (const element of holders) {
+    if (isLate()) break;
     if (isMoving(element)) continue;
     const lines = textNodes(element).flatMap(linesOf);
     const box = [element, element.parentElement].find((each) => {
@@ -152,6 +157,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     );
   };
   for (const element of modal ? [] : holders) {
+    if (isLate()) break;
     if (
       isMoving(element) ||
       styleOf(element).pointerEvents === 'none' ||
@@ -199,6 +205,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
   };
   const targets = controls.map((control) => ({ control, box: targetOf(control) }));
   for (const { control, box } of isNarrow ? targets : []) {
+    if (isLate()) break;
     if (isMoving(control) || isClipped(control)) continue;
     const own = control.getBoundingClientRect();
     if (isWindowCut && !canScroll(control) && isPastEdge(own)) add('cut_off', control, '');
@@ -252,6 +259,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
   }
 
   for (const grid of isNarrow ? [] : elements) {
+    if (isLate()) break;
     if (styleOf(grid).display !== 'grid' || !isSeen(grid)) continue;
     const cards = [...grid.children].filter(isSeen);
     const [card] = cards;

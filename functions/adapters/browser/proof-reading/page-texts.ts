@@ -136,7 +136,9 @@ export function readTexts(): PageTexts {
     for (let level = 0; level < 3; level += 1) {
       const scope = node.parentElement;
       if (!scope || lists.some((other) => isOther(list, other) && scope.contains(other))) return texts;
-      for (let before = node.previousElementSibling; before; before = before.previousElementSibling) {
+      let siblings = 0;
+      for (let before = node.previousElementSibling; before && siblings < 20; before = before.previousElementSibling) {
+        siblings += 1;
         for (const [element, block] of found) if (before.contains(element)) texts.push(block);
       }
       if (scope.matches('section, article, main, dialog, body, [role="region"], [role="tabpanel"]')) return texts;
@@ -211,9 +213,9 @@ export function readTexts(): PageTexts {
   const isOneOfMany = (element: Element, label: string): boolean => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { localName, className, parentElement } = box;
-      const others = [...(parentElement?.children ?? [])].filter(
-        (other) => other !== box && other.localName === localName && other.className === className,
-      );
+      const others = [...(parentElement?.children ?? [])]
+        .slice(0, 60)
+        .filter((other) => other !== box && other.localName === localName && other.className === className);
       const isSelf = box === element || box.matches('dl');
       if (others.some((other) => !isSelf || (other.textContent ?? '').includes(label))) return true;
     }

@@ -31,7 +31,7 @@ function Grades({ grades }: Pick<Review, 'grades'>) {
     <dl aria-label={t`The model's grades`} className="mt-2 grid gap-1 pl-6 text-[0.8125rem]">
       {grades.map(({ aspect, grade, reason }) => (
         <div key={aspect} className="flex gap-2">
-          <dt className="w-24 shrink-0 sm:w-28">{gradeName(aspect)}</dt>
+          <dt className="w-28 shrink-0">{gradeName(aspect)}</dt>
           <dd>
             <span className="font-medium tabular-nums">{t`${grade} of 5`}</span>{' '}
             <span className="text-muted">{reason}</span>
