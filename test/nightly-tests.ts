@@ -37,6 +37,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/builds/model-faults.test.ts',
   'test/integration/builds/model-server.test.ts',
   'test/integration/builds/observe.test.ts',
+  'test/integration/builds/proof-reading.test.ts',
   'test/integration/builds/refused-privileges.test.ts',
   'test/integration/builds/repairs.test.ts',
   'test/integration/builds/return-build.test.ts',

@@ -210,9 +210,9 @@ export interface BuildState {
   allowedHosts?: readonly string[];
   /**
    * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that it named are being
-   * repaired.
+   * repaired. `compare`: after the repair, a model compares both versions.
    */
-  review?: 'wanted' | 'repair';
+  review?: 'wanted' | 'repair' | 'compare';
   /** Set by a stage whose model is busy. The state machine runs the stage again after this number of seconds. */
   busy?: { seconds: number; waits: number };
   /** The numbers of the documents that the Observe state has read. A document's number is its number of repairs. */

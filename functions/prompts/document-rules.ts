@@ -1,6 +1,6 @@
 import { TOKENS } from '../../shared/domain/looks/color-schemes.ts';
 import { type PromptRule, ruleLines } from './prompt-rule.ts';
-import { DATA_RULES, LIBRARY_RULES } from './shared-rules.ts';
+import { DATA_RULES, LIBRARY_RULES, REAL_BEHAVIOUR_RULE } from './shared-rules.ts';
 
 const PROMPTS_TEST = 'test/unit/builds/prompts.test.ts';
 /** The figures of five apps that strangers graded strictly, before these rules. */
@@ -93,6 +93,12 @@ export const DOCUMENT_RULE_LIST: readonly PromptRule[] = [
     id: 'head',
     text: 'The head has the app’s name as its title, <meta name="theme-color"> with its main colour as #rrggbb, and <link rel="icon"> with a small SVG of shapes, without text, as a data: URL.',
     reason: 'The site and phones show an app by its title, colour and icon.',
+    evidence: PROMPTS_TEST,
+  },
+  {
+    id: 'real',
+    text: REAL_BEHAVIOUR_RULE,
+    reason: 'Buttons pretended to find the place or to recognise a photo.',
     evidence: PROMPTS_TEST,
   },
   {

@@ -8,7 +8,7 @@ import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { candidateLines } from './look-section.ts';
 import { type PromptRule, ruleLines } from './prompt-rule.ts';
 import { requestSections } from './request-sections.ts';
-import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, REAL_BEHAVIOUR_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 /** The schema of new plans. Unlike `planSchema`, which also reads old plans, it requires at least one feature. */
@@ -58,6 +58,12 @@ export const PLAN_RULES: readonly PromptRule[] = [
     id: 'daily-use',
     text: `Plan what people would use every day: real interactions, useful empty states. Data that only one person needs is kept in localStorage. Data that others see (posts, scores, votes, bookings, messages, a list of a family) is shared, unless the idea asks for a private app: "data" then names each collection with its policy, as in “posts: shared; name, text, likes (counter)”, and a flow shows with visitAs that another visitor, or the owner, sees it. ${DATA_POLICY_RULE} Values that are live, such as prices, positions or messages of others, change visibly within 3 seconds, which a step shows with changesWithinSeconds.`,
     reason: 'What others should see stayed in one browser.',
+    evidence: PROMPTS_TEST,
+  },
+  {
+    id: 'plan-real',
+    text: REAL_BEHAVIOUR_RULE,
+    reason: 'Buttons pretended to find the place or to recognise a photo.',
     evidence: PROMPTS_TEST,
   },
   {

@@ -3,6 +3,7 @@ import { designResultSchema } from './design.ts';
 import { filmFrameSchema } from './film-strip.ts';
 import { keyedTextSchema } from './keyed-text.ts';
 import { featureResultSchema } from './proof.ts';
+import { reviewGradeSchema } from './review-grades.ts';
 
 /** The duration and price of a build, and the results of its check. The owner of the build sees it. */
 export const receiptSchema = z.object({
@@ -40,12 +41,14 @@ export const receiptSchema = z.object({
     .object({
       /**
        * `none`: no faults. `changed`: a fix of the faults was kept. `worse`: the fix broke something else and was
-       * discarded. `unchanged`: no fix was made. `unreadable`: the model's response could not be parsed. `missing`: no
+       * discarded. `not_preferred`: a second look did not prefer the fix, so it was discarded. `unchanged`: no fix was made. `unreadable`: the model's response could not be parsed. `missing`: no
        * review took place, see `reason`.
        */
-      outcome: z.enum(['none', 'changed', 'worse', 'unchanged', 'unreadable', 'missing']),
+      outcome: z.enum(['none', 'changed', 'worse', 'not_preferred', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),
       faults: z.array(z.string()).default([]),
+      /** The model's grades of the saved app; empty when it gave none. */
+      grades: z.array(reviewGradeSchema).default([]),
       reason: z.string().optional(),
       reasonText: keyedTextSchema.optional(),
     })

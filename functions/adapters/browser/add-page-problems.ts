@@ -15,7 +15,7 @@ import { toSingleLine } from './to-single-line.ts';
 const BLANK_LIMIT_MS = 2_000;
 const BLANK_RETRY_MS = 200;
 
-/** Adds the problems of a loaded page. `isNarrow` enables the check for horizontal scrolling. */
+/** Adds the problems of a loaded page. `isNarrow`: the wide page already reports replaced natives. */
 export async function addPageProblems(
   opened: OpenedPage,
   isNarrow: boolean,
@@ -63,7 +63,6 @@ async function addReadProblems(
       `${place}${attribute} of ${startTag(markup)} calls ${name}(), but there is no global function ${name}`,
     );
   }
-  if (isNarrow) await addWidthProblems(opened, document, findings);
 }
 
 /** Returns the visible text, or undefined when the page stays blank. */
@@ -91,18 +90,25 @@ function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findi
   }
 }
 
+/** The maximum number of parts that are told to be too wide. */
+const MAX_TOO_WIDE = 5;
+
 /**
- * Adds the parts of the open view that make it scroll sideways. Later views are not read, because most of them share
- * these parts.
+ * Adds the parts of the open view that make it scroll sideways. `told` has the parts that earlier views share, which are
+ * told once.
  */
 export async function addWidthProblems(
   { world, action }: OpenedPage,
   document: DocumentSource,
   findings: CheckFindings,
+  told: Set<string>,
 ) {
-  if (findings.has('fits')) return;
-  const { screenWidthPx, pageWidthPx, tooWide } = await world.evaluate(readWidth, undefined);
+  if (told.size >= MAX_TOO_WIDE) return;
+  const { screenWidthPx, pageWidthPx, tooWide: all } = await world.evaluate(readWidth, undefined);
   if (pageWidthPx <= screenWidthPx + 1) return;
+  const isTold = (part: string) => told.has(part) || !told.add(part);
+  const tooWide = all.filter(({ markup }) => !isTold(startTag(markup)));
+  if (tooWide.length === 0 && (all.length > 0 || isTold(''))) return;
   const summary = `${action.prefix}at ${screenWidthPx} px the page is ${pageWidthPx} px wide and scrolls sideways`;
   if (tooWide.length === 0) findings.add('fits', summary);
   for (const { markup, rightPx } of tooWide) {
@@ -121,7 +127,8 @@ export function linePrefixOf(markup: string, document: DocumentSource): string {
   return document.linePrefix(tag, ...clues, name);
 }
 
-function startTag(markup: string): string {
+/** Returns the start tag of an element as one short line. */
+export function startTag(markup: string): string {
   return toSingleLine(fullStartTag(markup).replace(/"data:[^"]*"?/g, '"data:…"'), 100);
 }
 

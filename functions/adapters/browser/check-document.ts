@@ -24,6 +24,7 @@ import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { processorTimeIsUsedUp } from './processor-time.ts';
+import { ViewReader } from './proof-reading/view-reader.ts';
 import { type FlowProof, proveFlow } from './prove-flow.ts';
 import { readStorage } from './read-storage.ts';
 import type { FlowResult } from './run-flow.ts';
@@ -113,6 +114,7 @@ class DocumentCheck {
   readonly #findings = new CheckFindings();
   readonly #contexts = new Set<BrowserContext>();
   readonly #film: FilmStrip;
+  readonly #reader: ViewReader;
   readonly #pages = pLimit(PAGES_AT_ONCE);
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
   /** The findings for a visitor who refuses the devices; undefined for a document without devices. */
@@ -122,6 +124,7 @@ class DocumentCheck {
     this.#browser = browser;
     this.#document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
     this.#options = options;
+    this.#reader = new ViewReader(this.#document, this.#findings);
     const { flows = [], earlierFlows = [] } = options;
     this.#film = new FilmStrip(Math.min(stepCount([...flows, ...earlierFlows]), FILM_STRIP_MAX_FRAMES));
   }
@@ -190,18 +193,27 @@ class DocumentCheck {
   async #inspect(opened: OpenedPage): Promise<void> {
     await addPageProblems(opened, false, this.#document, this.#findings);
     this.#screenshot = await takeScreenshot(opened.session);
+    await this.#reader.read(opened, false);
   }
 
   async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
     const { base, limits } = this.#options;
     const readKept = async () =>
       `${data.changes} ${opened.databases.commits.length} ${JSON.stringify(await readStorage(opened.session))}`;
-    const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
-    const onView = () =>
-      addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
+    const tooWide = new Set<string>();
+    const onView = async () => {
+      try {
+        await addWidthProblems(opened, this.#document, this.#findings, tooWide);
+      } catch (error) {
         // A control may remove the document. This is not a problem of the view's width.
         if (!(error instanceof ReaderError)) throw error;
-      });
+      }
+      await this.#reader.read(opened, true);
+    };
+    const onIdle = async () => {
+      await addPageProblems(opened, true, this.#document, this.#findings);
+      await onView();
+    };
     const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });
     addTriedControls(controls, this.#document, this.#findings);
   }

@@ -44,19 +44,24 @@ export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
   const reviewed = checks.findIndex(({ isAfterReview }) => isAfterReview);
   const [before, after] = [checks[best], checks[reviewed]];
-  return before && after && isNoWorse(after, before) ? reviewed : best;
+  return before && after && !after.isRejected && isNoWorse(after, before) ? reviewed : best;
 }
 
 /**
  * Compares two checked documents. Returns true when `after` has at most as many problems of each severity as `before`,
- * and passes everything that `before` passes.
+ * passes everything that `before` passes, and has lost no function, control or feature.
  */
 function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   return (
     blockingProblems(after).length <= blockingProblems(before).length &&
     after.major.length <= before.major.length &&
     after.problems.length <= before.problems.length &&
-    before.passed.every((line) => after.passed.includes(line))
+    before.passed.every((line) => after.passed.includes(line)) &&
+    after.lost.every((name) => before.lost.includes(name)) &&
+    before.features.every(
+      ({ name, outcome }) =>
+        outcome !== 'shown' || after.features.some((one) => one.name === name && one.outcome === 'shown'),
+    )
   );
 }
 

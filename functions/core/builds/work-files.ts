@@ -12,7 +12,14 @@ import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { UsageFiles } from './model/usage-files.ts';
 import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
 import { type ExaminationFile, examinationFileSchema, observedFileSchema } from './proof/examination-file.ts';
-import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './reviews/review-file.ts';
+import {
+  type Look,
+  type ReviewFile,
+  reviewFileSchema,
+  type ViewsFile,
+  viewsFileSchema,
+  viewsName,
+} from './reviews/review-file.ts';
 import { StageError } from './stage-error.ts';
 
 const drawnImagesSchema = z.array(
@@ -42,6 +49,8 @@ const checkFileSchema = z.object({
   failedViews: observedFileSchema.optional(),
   /** Set for the check that follows the repair of a review's faults. */
   isAfterReview: z.literal(true).optional(),
+  /** Set when a second look did not prefer the document to the one before the review. */
+  isRejected: z.literal(true).optional(),
   durationMs: z.number(),
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
@@ -152,8 +161,9 @@ export class WorkFiles {
   };
 
   /** Returns the descriptions of the app's screenshots; empty when none were taken. */
-  readViews = async (): Promise<ViewsFile> => (await this.#readJson('views.json', viewsFileSchema)) ?? [];
-  writeViews = (views: ViewsFile) => this.#writeJson('views.json', views);
+  readViews = async (look: Look = 'first'): Promise<ViewsFile> =>
+    (await this.#readJson(viewsName(look), viewsFileSchema)) ?? [];
+  writeViews = (views: ViewsFile, look: Look = 'first') => this.#writeJson(viewsName(look), views);
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 

@@ -118,7 +118,7 @@ it.each([
   expect(show({ stages, repairs: kept }).getByText(text)).toBeTruthy();
 });
 
-it.each<[NonNullable<Receipt['review']>, string]>([
+it.each<[Omit<NonNullable<Receipt['review']>, 'grades'>, string]>([
   [{ outcome: 'none', images: 6, faults: [] }, 'Reviewed on 6 images: the model saw no faults'],
   [
     { outcome: 'changed', images: 4, faults: ['The title is cut off.'] },
@@ -141,9 +141,18 @@ it.each<[NonNullable<Receipt['review']>, string]>([
     'Not reviewed. There was no time left.',
   ],
 ])('says what came of a review: $outcome', (review, text) => {
-  const receipt = show({ review });
+  const receipt = show({ review: { ...review, grades: [] } });
+  expect(receipt.queryByLabelText("The model's grades")).toBeNull();
   expect(receipt.getByText(text)).toBeTruthy();
   for (const fault of review.faults) expect(receipt.getByText(fault)).toBeTruthy();
+});
+
+it('shows the grades of a review with their reasons', () => {
+  const grades = [{ aspect: 'layout' as const, grade: 3, reason: 'The filters fill the screen.' }];
+  const receipt = show({ review: { outcome: 'not_preferred', images: 4, faults: [], grades } });
+  expect(receipt.getByText(/^Reviewed on 4 images: the model gave a low grade\. A second look/)).toBeTruthy();
+  const shown = receipt.getByLabelText("The model's grades");
+  expect(shown.textContent).toBe('Layout3 of 5 The filters fill the screen.');
 });
 
 it('does not mention a missing review', () => {

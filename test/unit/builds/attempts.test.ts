@@ -9,7 +9,8 @@ function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited:
   const major = lines('major', majorCount);
   const problems = [...lines('blocking', blockingCount), ...major, ...minor];
   const passed: string[] = [];
-  return { problems, major, minor, inherited, passed, features: [], lost: [], durationMs: 1 };
+  const lost: string[] = [];
+  return { problems, major, minor, inherited, passed, features: [], lost, durationMs: 1 };
 }
 
 describe('the best attempt', () => {
@@ -83,6 +84,8 @@ describe('a document that was repaired after its review', () => {
   it.each([
     ['fails a step', passing(check(0, 0, 1), ['loads'])],
     ['does not try one any more', passing(check(0), ['loads'])],
+    ['has lost a control', { ...passing(check(0), before.passed), lost: ['button “Delete”'] }],
+    ['was not preferred in a second look', { ...passing(check(0), before.passed), isRejected: true as const }],
     ['has a fault more', passing(check(0, 2), before.passed)],
     ['has a graver fault', passing(check(0, 0, 1), before.passed)],
     ['cannot be used', passing(check(1), before.passed)],

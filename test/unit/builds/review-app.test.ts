@@ -1,6 +1,7 @@
 /** Tests when an app is reviewed, what the Reviewer and the Repairer get, and how the receipt shows the review. */
 
 import { describe, expect, it } from 'vitest';
+import { bestAttempt } from '../../../functions/core/builds/attempts.ts';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
 import { requestReview } from '../../../functions/core/builds/reviews/request-review.ts';
 import { captureViews } from '../../../functions/core/builds/stages/capture-views.ts';
@@ -172,7 +173,7 @@ describe('the Reviewer', () => {
       '<images>\n1: the first view, 1280 pixels wide\n2: after “Counts”, 360 pixels wide\n</images>',
     );
     expect(reviewed).toMatchObject({ next: 'save', review: 'wanted' });
-    expect(told).toEqual({ outcome: 'seen', images: 2, faults: [] });
+    expect(told).toEqual({ outcome: 'seen', images: 2, faults: [], grades: [] });
     expect(await files.usage.read('review')).toMatchObject({ inputTokens: 7, outputTokens: 5 });
   });
 
@@ -190,12 +191,12 @@ describe('the Reviewer', () => {
   ])('that is not understood leads to none, and it is noted: %s', async (_, response) => {
     const { reviewed, told } = await review({ responses: [response] });
     expect(reviewed.next).toBe('save');
-    expect(told).toEqual({ outcome: 'unreadable', images: 2, faults: [] });
+    expect(told).toEqual({ outcome: 'unreadable', images: 2, faults: [], grades: [] });
   });
 
   it('is not called again when its state is retried', async () => {
     const { services, state, asked, files } = await world();
-    await files.writeReview({ outcome: 'seen', images: 2, faults: [FAULT] });
+    await files.writeReview({ outcome: 'seen', images: 2, faults: [FAULT], grades: [] });
     expect(await reviewApp(services, state)).toMatchObject({ next: 'repair', review: 'repair' });
     expect(asked).toEqual([]);
   });
@@ -265,6 +266,79 @@ describe('the repair after a review', () => {
   });
 });
 
+describe('the second look', () => {
+  const reasons = {
+    legibility: [4, 'Clear.'],
+    imagery: [4, 'Fits.'],
+    content: [4, 'Alive.'],
+    consistency: [4, 'One.'],
+  };
+  const graded = JSON.stringify({ faults: [], grades: { layout: [2, 'The title is cut off.'], ...reasons } });
+  const better = (version: string) =>
+    JSON.stringify({
+      better: version,
+      A: { layout: [5, 'Whole.'], ...reasons },
+      B: { layout: [5, 'Whole.'], ...reasons },
+    });
+  const report = {
+    ...{ problems: [], major: [], minor: [], seen: [], passed: ['Counts'], flows: [] },
+    ...{ controls: { tried: 0, dead: [] }, durationMs: 1 },
+  };
+
+  /** Runs the build until the second look. \`answer\` gets the version that is new. */
+  async function secondLook(answer: (fresh: string) => string) {
+    const responses = [graded, REPAIR];
+    let looks = 0;
+    const built = await review({
+      responses,
+      views: async () => {
+        looks += 1;
+        const jpeg = new Uint8Array([...JPEG, looks]);
+        return [{ flow: '', widthPx: 1280, jpeg }];
+      },
+    });
+    expect(built.reviewed).toMatchObject({ next: 'repair', review: 'repair' });
+    const repaired = await repairApp(built.services, built.reviewed);
+    expect(built.asked[1]?.messages[0]?.text).toContain('The layout is graded 2 of 5: The title is cut off.');
+    const checked = await checkApp({ work: built.services.work, browser: { check: async () => report } }, repaired);
+    const seen = await built.look(checked);
+    expect(seen).toMatchObject({ next: 'review', review: 'compare' });
+    const { model } = built.services;
+    const asked: ModelRequest[] = [];
+    const complete: Model['complete'] = async (given) => {
+      asked.push(given);
+      const [first] = given.messages[0]?.images ?? [];
+      const text = answer(first?.bytes.at(-1) === 2 ? 'A' : 'B');
+      return { text, stopReason: 'end', inputTokens: 7, outputTokens: 5, cachedInputTokens: 0 };
+    };
+    const services = { ...built.services, model: { ...model, complete } };
+    expect(await reviewApp(services, seen)).toMatchObject({ next: 'save' });
+    const [checks, told] = await Promise.all([built.files.readChecks(1), built.files.findReview()]);
+    return { saved: bestAttempt(checks), told, asked, checks };
+  }
+
+  it('keeps the repair when the model prefers it without knowing that it is new', async () => {
+    const { saved, told, asked, checks } = await secondLook(better);
+    expect(saved).toBe(1);
+    expect(told?.grades[0]).toEqual({ aspect: 'layout', grade: 5, reason: 'Whole.' });
+    expect(asked[0]?.messages[0]?.text).not.toMatch(/new version|repaired|earlier version/);
+    expect(reviewOutcome({ review: told, failure: undefined, checks, saved })).toMatchObject({ outcome: 'changed' });
+  });
+
+  it.each<[string, (fresh: string) => string]>([
+    ['the other one', (fresh) => better(fresh === 'A' ? 'B' : 'A')],
+    ['neither', () => better('same')],
+    ['nothing that can be read', () => 'Both are lovely.'],
+  ])('leaves the repair out when the model prefers %s', async (_, answer) => {
+    const { saved, told, checks } = await secondLook(answer);
+    expect(saved).toBe(0);
+    expect(told?.grades[0]).toMatchObject({ aspect: 'layout', grade: 2 });
+    expect(reviewOutcome({ review: told, failure: undefined, checks, saved })).toMatchObject({
+      outcome: 'not_preferred',
+    });
+  });
+});
+
 describe('the receipt', () => {
   const check = NO_FINDINGS;
   const after = { ...check, isAfterReview: true as const };
@@ -272,6 +346,7 @@ describe('the receipt', () => {
     outcome,
     images: 2,
     faults,
+    grades: [],
   });
   const base = { review: undefined, failure: undefined, checks: [check], saved: 0 };
 

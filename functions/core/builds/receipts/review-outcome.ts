@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { buildFailure } from '../../../../shared/messages/build-failures.ts';
 import type { WrittenText } from '../../../../shared/messages/written-text.ts';
-import type { ReviewFile } from '../reviews/review-file.ts';
+import { faultsToRepair, type ReviewFile } from '../reviews/review-file.ts';
 import type { CheckFile } from '../work-files.ts';
 
 interface Reviewed {
@@ -22,17 +22,19 @@ export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Rec
     if (failure === undefined) return undefined;
     return missing(failure);
   }
-  const { outcome, images, faults } = review;
+  const { outcome, images, faults, grades } = review;
   if (outcome === 'late' || outcome === 'unseen') {
     return missing(buildFailure(MISSING[outcome]), images);
   }
-  if (outcome === 'unreadable') return { outcome, images, faults: [] };
-  if (faults.length === 0) return { outcome: 'none', images, faults: [] };
-  if (checks[saved]?.isAfterReview) return { outcome: 'changed', images, faults };
+  if (outcome === 'unreadable') return { outcome, images, faults: [], grades: [] };
+  // The second look has replaced the grades, so the checks tell whether there was something to repair.
+  if (checks[saved]?.isAfterReview) return { outcome: 'changed', images, faults, grades };
+  if (faultsToRepair(review).length === 0) return { outcome: 'none', images, faults: [], grades };
+  if (checks.some(({ isRejected }) => isRejected)) return { outcome: 'not_preferred', images, faults, grades };
   const wasTried = checks.some(({ isAfterReview }) => isAfterReview);
-  return { outcome: wasTried ? 'worse' : 'unchanged', images, faults };
+  return { outcome: wasTried ? 'worse' : 'unchanged', images, faults, grades };
 }
 
 function missing({ text, ...reasonText }: WrittenText, images = 0): Receipt['review'] {
-  return { outcome: 'missing', images, faults: [], reason: text, reasonText };
+  return { outcome: 'missing', images, faults: [], grades: [], reason: text, reasonText };
 }

@@ -5,6 +5,7 @@ import type { ModelImage } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { operationFolder } from '../operation-folder.ts';
 import type { WorkFiles } from '../work-files.ts';
+import type { Look } from './review-file.ts';
 
 /** A screenshot of an app for a model. */
 export interface SeenView {
@@ -14,8 +15,8 @@ export interface SeenView {
   image: ModelImage;
 }
 
-function viewKey(operationId: string, index: number): string {
-  return `${operationFolder(operationId)}/view-${index}.jpg`;
+function viewKey(operationId: string, index: number, look: Look): string {
+  return `${operationFolder(operationId)}/view-${look === 'first' ? '' : 'second-'}${index}.jpg`;
 }
 
 /** Stores the screenshots of an app for its review. */
@@ -24,11 +25,15 @@ export async function writeViews(
   files: WorkFiles,
   operationId: string,
   views: readonly AppView[],
+  look: Look = 'first',
 ): Promise<void> {
   await Promise.all(
-    views.map(({ jpeg }, index) => work.write(viewKey(operationId, index), jpeg, { contentType: 'image/jpeg' })),
+    views.map(({ jpeg }, index) => work.write(viewKey(operationId, index, look), jpeg, { contentType: 'image/jpeg' })),
   );
-  await files.writeViews(views.map(({ flow, widthPx }) => ({ flow, widthPx })));
+  await files.writeViews(
+    views.map(({ flow, widthPx }) => ({ flow, widthPx })),
+    look,
+  );
 }
 
 /** Returns the screenshots of an app; an empty list when none were taken. */
@@ -36,9 +41,10 @@ export async function readViews(
   work: Pick<FileStore, 'readBytes'>,
   files: WorkFiles,
   operationId: string,
+  look: Look = 'first',
 ): Promise<SeenView[]> {
-  const views = await files.readViews();
-  const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index))));
+  const views = await files.readViews(look);
+  const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index, look))));
   return views.flatMap((view, index): SeenView[] => {
     const bytes = images[index];
     // The screenshots come from a browser that runs code of a model, so they are not trusted.

@@ -5,6 +5,7 @@ import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt } from '../attempts.ts';
 import { readProof } from '../proof/read-proof.ts';
 import { writeViews } from '../reviews/app-views.ts';
+import { hasLowGrade } from '../reviews/review-file.ts';
 import { hasTimeToReview } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 
@@ -23,11 +24,13 @@ export async function captureViews(
   state: BuildState,
   onError: (error: unknown) => void,
 ): Promise<BuildState> {
-  if (state.review !== 'wanted' || state.next !== 'save') return state;
+  if (state.next !== 'save') return state;
+  if (state.review === 'repair') return captureSecond(services, state, onError);
+  if (state.review !== 'wanted') return state;
   const { operationId } = state;
   const files = new WorkFiles(services.work, operationId);
   if (!hasTimeToReview(state, services.clock)) {
-    await files.writeReview({ outcome: 'late', images: 0, faults: [] });
+    await files.writeReview({ outcome: 'late', images: 0, faults: [], grades: [] });
     return state;
   }
   const startedMs = services.clock.nowMs();
@@ -36,7 +39,7 @@ export async function captureViews(
     return [];
   });
   if (views.length === 0) {
-    await files.writeReview({ outcome: 'unseen', images: 0, faults: [] });
+    await files.writeReview({ outcome: 'unseen', images: 0, faults: [], grades: [] });
     return state;
   }
   await Promise.all([
@@ -52,6 +55,31 @@ export async function captureViews(
     }),
   ]);
   return { ...state, next: 'review' };
+}
+
+/**
+ * Takes screenshots after the repair of a review, if the first look gave a low grade and the repair made nothing worse.
+ * Rejects the repair until the second look accepts it.
+ */
+async function captureSecond(
+  services: CaptureServices,
+  state: BuildState,
+  onError: (error: unknown) => void,
+): Promise<BuildState> {
+  const { operationId, repairs } = state;
+  const files = new WorkFiles(services.work, operationId);
+  const [review, checks] = await Promise.all([files.findReview(), files.readChecks(repairs)]);
+  const check = checks[repairs];
+  if (!review || !hasLowGrade(review) || !check?.isAfterReview || bestAttempt(checks) !== repairs) return state;
+  const views = await takeViews(services, files, state).catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  // Only the second look accepts the repair, so that a failure of the look leaves the app as it was graded.
+  await files.writeCheck(repairs, { ...check, isRejected: true });
+  if (views.length === 0) return state;
+  await writeViews(services.work, files, operationId, views, 'second');
+  return { ...state, review: 'compare', next: 'review' };
 }
 
 /** Takes screenshots of the best document so far. */

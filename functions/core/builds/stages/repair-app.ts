@@ -13,6 +13,7 @@ import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
+import { faultsToRepair } from '../reviews/review-file.ts';
 import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 import {
@@ -103,7 +104,7 @@ async function readProblems(
   ]);
   return {
     problems: check ? ownProblems(check) : [],
-    faults: seen?.faults,
+    faults: seen && faultsToRepair(seen),
     repairs,
     planJson: plan && planJson(plan),
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },

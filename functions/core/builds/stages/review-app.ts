@@ -1,23 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { AUTOMATIC_THUMBNAIL_MAX_BYTES } from '../../../../shared/domain/image-limits.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import { planJson } from '../../../prompts/plan.ts';
-import { REVIEW_SYSTEM, type ReviewedApp, reviewPrompt } from '../../../prompts/review.ts';
+import {
+  COMPARE_SYSTEM,
+  comparePrompt,
+  REVIEW_SYSTEM,
+  type ReviewedApp,
+  reviewPrompt,
+} from '../../../prompts/review.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews, type SeenView } from '../reviews/app-views.ts';
-import { readReview } from '../reviews/read-review.ts';
-import type { ReviewFile } from '../reviews/review-file.ts';
+import { readComparison, readReview } from '../reviews/read-review.ts';
+import { faultsToRepair, type ReviewFile } from '../reviews/review-file.ts';
 import { hasTimeToReview, reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
 /** The output limit of a review in tokens. It has room for models that write their reasoning into the response. */
 const REVIEW_TOKENS = 4_000;
+/** The number of screenshots of each version in the second look. */
+const COMPARED_IMAGES = 4;
 
 /**
  * The Review state: the model looks at screenshots of the app and names faults, which are repaired once. The app is
  * saved unchanged when there are no faults, no time, or no readable response. Throws the model's errors.
  */
 export async function reviewApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  if (state.review === 'compare') return compareVersions(services, state);
   const files = new WorkFiles(services.work, state.operationId);
   const known = await files.findReview();
   if (known) return afterReview(state, known);
@@ -34,8 +45,10 @@ export async function reviewApp(services: ModelStageServices, state: BuildState)
   return afterReview(state, review);
 }
 
-function afterReview(state: BuildState, { faults }: ReviewFile): BuildState {
-  return faults.length > 0 ? { ...state, review: 'repair', next: 'repair' } : { ...state, next: 'save' };
+function afterReview(state: BuildState, review: ReviewFile): BuildState {
+  return faultsToRepair(review).length > 0
+    ? { ...state, review: 'repair', next: 'repair' }
+    : { ...state, next: 'save' };
 }
 
 async function lookAt(
@@ -44,8 +57,8 @@ async function lookAt(
   state: BuildState,
   views: readonly SeenView[],
 ): Promise<ReviewFile> {
-  if (views.length === 0) return { outcome: 'unseen', images: 0, faults: [] };
-  if (!hasTimeToReview(state, services.clock)) return { outcome: 'late', images: 0, faults: [] };
+  if (views.length === 0) return { outcome: 'unseen', images: 0, faults: [], grades: [] };
+  if (!hasTimeToReview(state, services.clock)) return { outcome: 'late', images: 0, faults: [], grades: [] };
   const request = await services.builds.readRequest(state.operationId);
   const run = new ModelRun(services, files, 'review', request, REVIEW_TOKENS);
   const question = {
@@ -54,8 +67,9 @@ async function lookAt(
     images: views.map(({ image }) => image),
   } as const;
   const { text } = await run.ask(REVIEW_SYSTEM, [question], reviewDeadline(state, services.clock));
-  const faults = readReview(text);
-  return { outcome: faults ? 'seen' : 'unreadable', images: views.length, faults: faults ?? [] };
+  const review = readReview(text);
+  const { faults = [], grades = [] } = review ?? {};
+  return { outcome: review ? 'seen' : 'unreadable', images: views.length, faults, grades };
 }
 
 async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise<Omit<ReviewedApp, 'views'>> {
@@ -71,4 +85,46 @@ async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise
     problems: check ? ownProblems(check) : [],
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
   };
+}
+
+/**
+ * The second look: the model sees screenshots of both versions in random order, without knowing which is new. The repair
+ * is kept only if the model prefers it. Throws the model's errors.
+ */
+async function compareVersions(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  const { operationId, repairs } = state;
+  const saved: BuildState = { ...state, next: 'save' };
+  const files = new WorkFiles(services.work, operationId);
+  const [review, checks, before, after, request] = await Promise.all([
+    files.findReview(),
+    files.readChecks(repairs),
+    readViews(services.work, files, operationId),
+    readViews(services.work, files, operationId, 'second'),
+    services.builds.readRequest(operationId),
+  ]);
+  const check = checks[repairs];
+  if (!review || !check) return saved;
+  const deadline = reviewDeadline(state, services.clock);
+  const isFirstNew = randomInt(2) === 0;
+  const sets = (isFirstNew ? [after, before] : [before, after]).map((views) => views.slice(0, COMPARED_IMAGES));
+  const run = new ModelRun(services, files, 'review', request, REVIEW_TOKENS);
+  const question = {
+    role: 'user',
+    text: comparePrompt(request, { A: sets[0] ?? [], B: sets[1] ?? [] }),
+    images: sets.flat().map(({ image }) => image),
+  } as const;
+  const answer = deadline.signal.aborted ? undefined : await run.ask(COMPARE_SYSTEM, [question], deadline);
+  const comparison = readComparison(answer?.text ?? '');
+  const fresh = isFirstNew ? 'A' : 'B';
+  if (comparison?.better === fresh) {
+    const { isRejected: _isRejected, ...accepted } = check;
+    await files.writeReview({ ...review, grades: comparison.grades[fresh] });
+    await files.writeCheck(repairs, accepted);
+    return saved;
+  }
+  // The check after the repair has replaced the thumbnail.
+  const [first] = before;
+  if (first && first.image.bytes.length <= AUTOMATIC_THUMBNAIL_MAX_BYTES)
+    await files.writeThumbnail(new Uint8Array(first.image.bytes));
+  return saved;
 }
