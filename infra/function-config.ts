@@ -118,7 +118,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     addresses: true,
     images: true,
     work: {
-      read: ['uploads/*', ...stageUsage.read],
+      read: ['uploads/*', 'plans/*', ...stageUsage.read],
       // S3 checks an uploaded form against the permissions of the function that signed it.
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
@@ -175,6 +175,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     table: [...CALLS, 'ConditionCheckItem', 'BatchGetItem'],
     model: true,
     apps: { read: ['raw/*'], canProbe: true },
+    // Writes the plans of ideas while the model does, and api-builds reads them.
+    work: { write: ['plans/*'] },
   },
   'api-app-services': {
     ...API,

@@ -1,7 +1,7 @@
 import { DESIGN_NAMES, type Design } from '../../shared/domain/design.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
-import { requestSections } from './request-sections.ts';
+import { defaultSettingsText, requestSections } from './request-sections.ts';
 import { DOCUMENT_RULES, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
@@ -16,9 +16,10 @@ ${NEW_APP_SETTINGS_RULE}
 - Where a <plan> is given, follow it: its title, palette, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.
 - Every feature that the plan or the idea names is in reach from navigation that is always visible, under its own words, and works.
 - Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. What visitors write is never made up, except for sample records that the plan or the idea asks for, which the app labels as samples. Live values change visibly within 3 seconds.
-- Where there is no <plan>, declare behind </html> the flows that show what the app does, one for each function:
+- Where there is no <plan>, or its checks are empty, declare behind </html> the flows that show what the app does, one for each function:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
+- Where there is no <plan>, "next" in that JSON is a list of three changes that would make this app better, each an instruction of at most eight words in the language of the idea.
 - Where there is no <project_type> either, "type" in that JSON says what you wrote: "game" for what is played, "website" for pages that are read, "webapp" for everything else.
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
@@ -61,6 +62,7 @@ export function codePrompt(
 ): string {
   return taggedSections({
     ...requestSections(request),
+    default_settings: defaultSettingsText(request.styleSettings),
     plan: planJson,
     pictures: shelf.pictures,
     look: shelf.look,

@@ -5,7 +5,7 @@ import { MAX_FEATURES, type Plan, planSchema } from '../../shared/domain/plan.ts
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
-import { requestSections } from './request-sections.ts';
+import { defaultSettingsText, requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
@@ -32,6 +32,7 @@ ${NEW_APP_SETTINGS_RULE}
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their responses, because AI works in published apps only.
 - "images" has at most four that matter, of the kind that <images> says there can be. Images that the person sent are not among them: they are there already.
 - "pictures" names in English, in one or two words each, what drawings of the shelf show: a dish, an animal, a tool, a place. They are drawings like emoji, so things that the app lists may each have one; "look" is one of its text pairs (${choices(TEXT_PAIRS)}) and motions (${choices(MOTIONS)}), and is left out where the idea names its own type or motion.
+- "theme" and "cssFramework" are what the idea, <settings> and <default_settings> come to. "cannot" says what the idea names and the app cannot do. "next" has three changes that would make this app better, each an instruction of at most eight words in the language of the idea.
 - "checks" are flows of a user: for every feature first, then for the other interactions.
 - ${UNTRUSTED_INPUT_RULE}
 
@@ -63,7 +64,11 @@ export function planJson(plan: Plan): string {
 
 /** Returns the user message to the Planner. */
 export function planPrompt(request: AttachedRequest, supply: ImageSupply): string {
-  return taggedSections({ ...requestSections(request), images: IMAGES[supply] });
+  return taggedSections({
+    ...requestSections(request),
+    default_settings: defaultSettingsText(request.styleSettings),
+    images: IMAGES[supply],
+  });
 }
 
 /** Returns the next user message when a plan is invalid. Each entry of `problems` is one line. */

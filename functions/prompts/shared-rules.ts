@@ -16,7 +16,7 @@ const FONT_LIST = SHELF_FONTS.map(({ family }) => family)
 /** The rules for loading libraries and other files. */
 export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only files outside it are these, which the app's own domain serves, without integrity and crossorigin attributes:
 ${SHELF_LIST}
-  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Web fonts are linked as usual with https://fonts.googleapis.com/css2?family=…&display=swap, which becomes a copy of our own, and are at most two of these families: ${FONT_LIST}. A stack of system fonts follows each, because others do not load. A framework is loaded only where the settings, the idea or the change name it, or the document has it; any other library only where the app needs it.
+  Their addresses on jsdelivr, unpkg and cdnjs mean these files and versions too; any other file of a CDN is a fault. Web fonts are linked as usual with https://fonts.googleapis.com/css2?family=…&display=swap, which becomes a copy of our own, and are at most two of these families: ${FONT_LIST}. A stack of system fonts follows each, because others do not load. A framework is loaded only where the settings, the default settings, the idea or the change name it, or the document has it; any other library only where the app needs it.
 - <script type="text/babel"> may hold JSX and <script type="text/tsx"> typed JSX: saving compiles both, without Babel, and nothing else. React and ReactDOM are globals with ReactDOM.createRoot; Vue is a global with templates in the page. Tailwind is version 4, unless the document has version 3: its colours and fonts are set by @theme in a <style type="text/tailwindcss">, and there is no \`tailwind.config\`. Bare names of modules, as of three and its addons/, need an import map.`;
 
 /** The rules for access to an app's shared data. */
@@ -53,7 +53,7 @@ export const DOCUMENT_RULES = `${LIBRARY_RULES}
 - No errors in the console, no alert on load, no placeholder text, no unfinished parts. Timers measure the clock instead of counting ticks or frames.`;
 
 /** The default theme and styling of a new app. */
-export const NEW_APP_SETTINGS_RULE = `- <settings> holds only what the person chose. Colours, theme, looks and frameworks that the idea names count more. Where both are silent, the theme is system (light or dark, as prefers-color-scheme says) and the CSS is plain, without a framework.`;
+export const NEW_APP_SETTINGS_RULE = `- <settings> holds only what the person chose. Colours, theme, looks and frameworks that the idea names count more. Where both are silent, <default_settings> count. A framework is only the tool: the app still gets its own look, with the palette of the plan.`;
 
 /** The rules for the theme and styling of a changed app. */
 export const CHANGED_APP_SETTINGS_RULE = `- Theme, colours and frameworks stay as the document has them, unless <change> or <new_settings> asks for others. <settings> holds what the person chose for the app so far, and <new_settings> what they chose with this change, of which it is a part.`;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../domain/text-limits.ts';
 import { USER_ERRORS } from './errors.ts';
 import { projectIdSchema, revisionStringSchema, successSchema, VISIBLE_TEXT } from './fields.ts';
+import { proposingRoutes } from './proposals.ts';
 import { type Route, route } from './route.ts';
 
 export const messageSchema = z
@@ -21,6 +22,7 @@ export const projectChatInputSchema = z.strictObject({
 export const chatResponseSchema = successSchema.extend({ response: z.string() });
 
 export const assistantRoutes = {
+  ...proposingRoutes,
   generalChat: route({
     method: 'POST',
     path: '/general-chat',
