@@ -111,7 +111,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     visitorSecret: true,
     addresses: true,
   },
-  'api-settings': { ...API, table: ['GetItem'], addresses: true },
+  // Tells the site which image services have a key.
+  'api-settings': { ...API, table: ['GetItem'], addresses: true, imageKeys: true },
   'api-builds': {
     ...API,
     adminPassword: true,
