@@ -269,32 +269,34 @@ describe('the prompt', () => {
   });
 });
 
+const MENTIONS = [
+  { key: 'element', label: 'An element of the app…', text: null },
+  { key: 'image hero', label: 'Image: cover', text: 'the image “hero”' },
+];
+
+function RevisionText({ onSelectElement }: { onSelectElement: () => void }) {
+  const [text, setText] = useState('');
+  const ref = useRef<HTMLTextAreaElement>(null);
+  return (
+    <PromptText
+      ref={ref}
+      text={text}
+      isRevising
+      isInvalid={false}
+      mentions={MENTIONS}
+      lastPrompt="make it blue"
+      onChange={setText}
+      onFiles={() => undefined}
+      onSelectElement={onSelectElement}
+    />
+  );
+}
+
 describe('the prompt of a revision', () => {
-  const mentions = [
-    { key: 'element', label: 'An element of the app…', text: null },
-    { key: 'image hero', label: 'Image: cover', text: 'the image “hero”' },
-  ];
   const field = () => screen.getByRole('textbox', { name: 'Instructions' });
   const showText = () => {
     const selected = vi.fn();
-    function Text() {
-      const [text, setText] = useState('');
-      const ref = useRef<HTMLTextAreaElement>(null);
-      return (
-        <PromptText
-          ref={ref}
-          text={text}
-          isRevising
-          isInvalid={false}
-          mentions={mentions}
-          lastPrompt="make it blue"
-          onChange={setText}
-          onFiles={() => undefined}
-          onSelectElement={selected}
-        />
-      );
-    }
-    return { ...renderPage(<Text />), selected };
+    return { ...renderPage(<RevisionText onSelectElement={selected} />), selected };
   };
 
   it('recalls the last instruction with the up arrow, only when it is empty', async () => {

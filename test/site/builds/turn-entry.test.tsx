@@ -24,6 +24,13 @@ describe('an earlier revision in the conversation', () => {
   });
 });
 
+const written: string[] = [];
+
+function Prompt() {
+  usePromptTarget('', (text) => written.push(text));
+  return null;
+}
+
 describe('a revision that has just been built', () => {
   const receipt = receiptSchema.parse({
     stages: [],
@@ -68,11 +75,6 @@ describe('a revision that has just been built', () => {
       problemsLeft: 1,
     },
   };
-  const written: string[] = [];
-  function Prompt() {
-    usePromptTarget('', (text) => written.push(text));
-    return null;
-  }
   const show = (shown: Partial<Parameters<typeof TurnEntry>[0]> = {}) =>
     renderPage(
       <>

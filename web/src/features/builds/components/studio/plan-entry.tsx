@@ -4,6 +4,7 @@ import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
 import { currentProposal } from '../../proposals/current-proposal.ts';
 import { type ChosenAnswers, hasSameSettings, planForBuild } from '../../proposals/plan-for-build.ts';
 import type { AskedProposal } from '../../proposals/proposal-reader.ts';
+import { promptQueue } from '../../queued-prompt.ts';
 import { startBuild } from '../../start-build.ts';
 import { withPrompt } from '../../use-returned-prompt.ts';
 import { Asked } from './asked.tsx';
@@ -30,7 +31,9 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
   const build = async () => {
     if (isStarting) return;
     setIsStarting(true);
-    await startBuild(wanted, null, planForBuild(asked, wanted, chosen));
+    const isStarted = await startBuild(wanted, null, planForBuild(asked, wanted, chosen));
+    // The prompt has other text, so the idea is kept for the case that the build fails.
+    if (isStarted && !settings.isSent) promptQueue.begin({ settings: wanted, follows: false, base: null }, null);
     setIsStarting(false);
   };
   const change = () => {

@@ -66,6 +66,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
         <TurnActions
           revision={revision}
           isShown={isShown}
+          mayPublish={result !== null && canManage && !revision.isPublished && !revision.isTakenDown}
           mayGoBack={canManage}
           base={hasBase ? turn?.baseRevisionString : undefined}
           areDetailsOpen={areDetailsOpen}
@@ -85,6 +86,8 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
 interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
+  /** True for the build that has just ended. Later, the header publishes. */
+  mayPublish: boolean;
   mayGoBack: boolean;
   base: string | undefined;
   areDetailsOpen: boolean;
@@ -92,7 +95,15 @@ interface TurnActionsProps {
   onDetailsToggle: (() => void) | undefined;
 }
 
-function TurnActions({ revision, isShown, mayGoBack, base, areDetailsOpen, onDetailsToggle }: TurnActionsProps) {
+function TurnActions({
+  revision,
+  isShown,
+  mayPublish,
+  mayGoBack,
+  base,
+  areDetailsOpen,
+  onDetailsToggle,
+}: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
   const link = (word: string, to: string, label: string, icon?: ReactNode) => (
@@ -100,7 +111,6 @@ function TurnActions({ revision, isShown, mayGoBack, base, areDetailsOpen, onDet
       {icon} {word}
     </ButtonLink>
   );
-  const mayPublish = isShown && mayGoBack && !revision.isTakenDown;
   if (isShown && base === undefined && onDetailsToggle === undefined && !mayPublish) return null;
   return (
     <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
@@ -112,7 +122,7 @@ function TurnActions({ revision, isShown, mayGoBack, base, areDetailsOpen, onDet
         mayGoBack &&
         base !== undefined &&
         link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
-      {mayPublish && !revision.isPublished && <PublishButton revision={revision} />}
+      {mayPublish && <PublishButton revision={revision} />}
       {base !== undefined && link(t`Changes`, `${path}#changes`, t`Changes of Rev ${revisionString}`)}
       {onDetailsToggle !== undefined && (
         <Button
