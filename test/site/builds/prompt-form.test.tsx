@@ -11,6 +11,7 @@ import { PromptForm } from '../../../web/src/features/builds/components/studio/p
 import { PromptText } from '../../../web/src/features/builds/components/studio/prompt-text.tsx';
 import { VoiceButton } from '../../../web/src/features/builds/components/studio/voice-button.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import type { SpeechRecognizer } from '../../../web/src/features/builds/speech-recognizer.ts';
 import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
@@ -325,33 +326,46 @@ describe('the prompt of a revision', () => {
   });
 });
 
-it('writes what the user says, where the browser recognizes speech', async () => {
-  expect(new Set(Object.keys(window)).has('SpeechRecognition')).toBe(false);
-  const recognizers: FakeRecognizer[] = [];
-  class FakeRecognizer implements SpeechRecognizer {
-    lang = '';
-    continuous = false;
-    interimResults = false;
-    onresult: SpeechRecognizer['onresult'] = null;
-    onerror: SpeechRecognizer['onerror'] = null;
-    onend: SpeechRecognizer['onend'] = null;
-    constructor() {
-      recognizers.push(this);
-    }
-    start() {}
-    stop() {
-      this.onend?.();
-    }
+const recognizers: FakeRecognizer[] = [];
+
+class FakeRecognizer implements SpeechRecognizer {
+  lang = '';
+  continuous = false;
+  onresult: SpeechRecognizer['onresult'] = null;
+  onerror: SpeechRecognizer['onerror'] = null;
+  onend: SpeechRecognizer['onend'] = null;
+  constructor() {
+    recognizers.push(this);
   }
-  vi.stubGlobal('SpeechRecognition', FakeRecognizer);
-  const said: string[] = [];
-  const { person } = renderPage(<VoiceButton onText={(text) => said.push(text)} />);
-  await person.click(screen.getByRole('button', { name: 'Speak' }));
-  act(() => recognizers[0]?.onerror?.({ error: 'not-allowed' }));
-  expect(toastTexts).toEqual([['The browser did not allow the microphone.']]);
-  await person.click(screen.getByRole('button', { name: 'Stop listening' }));
-  expect(screen.getByRole('button', { name: 'Speak' })).toHaveAttribute('aria-pressed', 'false');
-  vi.unstubAllGlobals();
+  start() {}
+  stop() {
+    this.onend?.();
+  }
+}
+
+describe('speech', () => {
+  it('has no button where the browser does not recognize it', () => {
+    renderPage(<VoiceButton onText={() => undefined} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is written into the prompt, one finished sentence after the other', async () => {
+    vi.stubGlobal('SpeechRecognition', FakeRecognizer);
+    const said: string[] = [];
+    const { person } = renderPage(<VoiceButton onText={(text) => said.push(text)} />);
+    await person.click(screen.getByRole('button', { name: 'Speak' }));
+    const results = [
+      { isFinal: true, 0: { transcript: ' a tea timer ' } },
+      { isFinal: false, 0: { transcript: 'with' } },
+    ];
+    act(() => recognizers.at(-1)?.onresult?.({ results, resultIndex: 0 }));
+    expect(said).toEqual(['a tea timer']);
+    act(() => recognizers.at(-1)?.onerror?.({ error: 'not-allowed' }));
+    expect(toastTexts).toEqual([['The browser did not allow the microphone.']]);
+    await person.click(screen.getByRole('button', { name: 'Stop listening' }));
+    expect(screen.getByRole('button', { name: 'Speak' })).toHaveAttribute('aria-pressed', 'false');
+    vi.unstubAllGlobals();
+  });
 });
 
 it('cannot start a build while there are unsaved manual changes', async () => {

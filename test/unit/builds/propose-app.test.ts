@@ -56,8 +56,7 @@ function parts({
     },
   };
   const propose = (more: object = {}) =>
-    // biome-ignore lint/suspicious/noExplicitAny: only the limits of the settings are read.
-    proposeApp(services as any, 'ada', parseInput(contract.proposeApp.input, { planId: PLAN_ID, ...IDEA, ...more }));
+    proposeApp(services, 'ada', parseInput(contract.proposeApp.input, { planId: PLAN_ID, ...IDEA, ...more }));
   const create = (more: object = {}) =>
     createApp(services, ADA, parseInput(contract.createApp.input, { ...IDEA, planId: PLAN_ID, ...more }));
   return { services, clock, files, started, builds, requests, propose, create };

@@ -3,12 +3,12 @@ import type { RouteInput, RouteResponse } from '../../../../shared/contract/rout
 import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
 import { EMPTY_PROPOSAL, PROPOSAL_TOKENS } from '../../../../shared/domain/proposal.ts';
 import { isBuildable, readProposal } from '../../../../shared/domain/read-proposal.ts';
+import type { RequestLimits } from '../../../../shared/domain/request-limits.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
-import type { Settings } from '../../../ports/settings.ts';
 import { PROPOSE_SYSTEM, proposePrompt } from '../../../prompts/propose.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { limitToday } from '../../limit-today.ts';
@@ -26,7 +26,7 @@ export interface ProposeServices {
   work: Objects;
   model: Model;
   rateLimits: RateLimits;
-  settings: Settings;
+  settings: { read(): Promise<{ limits: Pick<RequestLimits, 'plansPerDay'> }> };
   clock: Clock;
 }
 

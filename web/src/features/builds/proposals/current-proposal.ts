@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
+import { currentBuild } from '../current-build.ts';
 import { type AskedProposal, createProposalReader } from './proposal-reader.ts';
 
 const ID_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -17,6 +18,15 @@ export const currentProposal = createProposalReader({
     const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
     return `plan_${Array.from(bytes, (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('')}`;
   },
+});
+
+/** Forgets the plan when the build of the new app has ended, on whatever page the user is. */
+let wasBuildingNewApp = false;
+currentBuild.subscribe(() => {
+  const build = currentBuild.getState();
+  const isBuilding = build.status === 'LOADING' && build.subject.revisedProjectId === undefined;
+  if (wasBuildingNewApp && !isBuilding) currentProposal.clear();
+  wasBuildingNewApp = isBuilding;
 });
 
 /** Returns the plan that this user asked for, or null. */

@@ -49,6 +49,8 @@ export interface ProposalReader {
   getState(): ProposalState;
   subscribe(listener: () => void): () => void;
   ask(settings: BuildSettings, publicKey: string): Promise<void>;
+  /** Call this when the build has started: a later page must not offer it again. */
+  markBuilt(): void;
   clear(): void;
 }
 
@@ -91,7 +93,8 @@ export function createProposalReader({ callApi, schedule, newPlanId, storage }: 
     if (request?.kind !== 'create') return;
     const planId = newPlanId();
     const asked: Asked = { settings, publicKey, planId, proposal: EMPTY_PROPOSAL };
-    storeAsked(asked, storage);
+    // A quick build runs already, so its plan need not survive a reload.
+    if (!settings.isQuick) storeAsked(asked, storage);
     const aborter = new AbortController();
     const { signal } = aborter;
     show({ status: 'writing', ...asked });
@@ -134,6 +137,7 @@ export function createProposalReader({ callApi, schedule, newPlanId, storage }: 
       return () => listeners.delete(listener);
     },
     ask,
+    markBuilt: () => storage.removeItem(STORAGE_KEY),
     clear: () => {
       stop();
       storage.removeItem(STORAGE_KEY);

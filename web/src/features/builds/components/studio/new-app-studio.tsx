@@ -10,7 +10,6 @@ import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { buildRequest } from '../../build-request.ts';
 import { type BuildSettings, defaultSettings } from '../../build-settings.ts';
-import type { BuildState } from '../../build-state.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
 import { currentProposal, useCurrentProposal } from '../../proposals/current-proposal.ts';
@@ -38,7 +37,6 @@ export function NewAppStudio() {
   const anyAsked = useCurrentProposal();
   // A quick build does not wait for its plan.
   const asked = anyAsked?.settings.isQuick && !isOwnBuild ? null : anyAsked;
-  useEndOfPlan(build.status);
   const onChange = useLatestCallback((part: Partial<BuildSettings>) => {
     if (isOwnBuild) keepSent(settings, part, null);
     change((current) => ({ ...current, ...part }));
@@ -123,15 +121,6 @@ function useProposing(): (settings: BuildSettings) => void {
   return useLatestCallback((settings: BuildSettings) => {
     if (publicKey !== undefined) void currentProposal.ask(settings, publicKey);
   });
-}
-
-/** Forgets the plan when its build has ended. The idea then returns to the prompt, unless it was built. */
-function useEndOfPlan(status: BuildState['status']): void {
-  const before = useRef(status);
-  useEffect(() => {
-    if (before.current === 'LOADING' && status !== 'LOADING') currentProposal.clear();
-    before.current = status;
-  }, [status]);
 }
 
 /** Returns the unsent form of a new app, merged with the navigation state, which can also start a build. */

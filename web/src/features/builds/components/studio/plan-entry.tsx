@@ -32,6 +32,7 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
     if (isStarting) return;
     setIsStarting(true);
     const isStarted = await startBuild(wanted, null, planForBuild(asked, wanted, chosen));
+    if (isStarted) currentProposal.markBuilt();
     // The prompt has other text, so the idea is kept for the case that the build fails.
     if (isStarted && !settings.isSent) promptQueue.begin({ settings: wanted, follows: false, base: null }, null);
     setIsStarting(false);

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { languageStore } from '../../../../lib/language/language.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
+import type { SpeechRecognizer } from '../../speech-recognizer.ts';
 
 interface VoiceButtonProps {
   /** Receives each spoken sentence. */
