@@ -2,7 +2,7 @@ import { assistantRoutes } from '../../shared/contract/assistant.ts';
 import { admissionServicesOfAssistant, assistantServices, proposeServices } from '../composition/assistant.ts';
 import { generalChat } from '../core/assistant/general-chat.ts';
 import { projectChat } from '../core/assistant/project-chat.ts';
-import { proposeApp } from '../core/builds/proposals/propose-app.ts';
+import { proposeApp } from '../core/assistant/propose-app.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('assistant', assistantRoutes, admissionServicesOfAssistant, {

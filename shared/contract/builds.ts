@@ -28,7 +28,7 @@ import {
   VISIBLE_TEXT,
   whenMissing,
 } from './fields.ts';
-import { planIdSchema, proposalRoutes } from './proposals.ts';
+import { planIdSchema, proposalResponseSchema } from './proposals.ts';
 import { type Route, route } from './route.ts';
 
 const appInputSchema = z.strictObject({
@@ -203,7 +203,16 @@ const START_ERRORS = [
 ] as const;
 
 export const buildRoutes = {
-  ...proposalRoutes,
+  getProposal: route({
+    method: 'GET',
+    path: '/plans/{planId}',
+    feature: 'builds',
+    auth: 'user',
+    scopes: ['read', 'build'],
+    input: z.strictObject({ planId: planIdSchema }),
+    output: proposalResponseSchema,
+    errors: USER_ERRORS,
+  }),
   createApp: route({
     method: 'POST',
     path: '/create-app',

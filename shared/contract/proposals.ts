@@ -4,9 +4,7 @@ import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { proposalSchema } from '../domain/proposal.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
-import { USER_ERRORS } from './errors.ts';
 import { projectNameSchema, projectTypeSchema, successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
-import { type Route, route } from './route.ts';
 
 export const ATTACHED_FILE_MAX_LENGTH = 300;
 
@@ -47,31 +45,3 @@ export const proposalResponseSchema = successSchema.extend({
   expiresAt: z.string().optional(),
 });
 export type ProposalResponse = z.infer<typeof proposalResponseSchema>;
-
-export const proposalRoutes = {
-  getProposal: route({
-    method: 'GET',
-    path: '/plans/{planId}',
-    feature: 'builds',
-    auth: 'user',
-    scopes: ['read', 'build'],
-    input: z.strictObject({ planId: planIdSchema }),
-    output: proposalResponseSchema,
-    errors: USER_ERRORS,
-  }),
-} satisfies Record<string, Route>;
-
-/** A model writes the plan, so the function of the assistant responds: the one that may call a model. */
-export const proposingRoutes = {
-  proposeApp: route({
-    method: 'POST',
-    path: '/plan-app',
-    feature: 'assistant',
-    auth: 'user',
-    scopes: ['build'],
-    body: 'json',
-    input: proposeAppInputSchema,
-    output: proposalResponseSchema,
-    errors: [...USER_ERRORS, 'rate_limited', 'unavailable'],
-  }),
-} satisfies Record<string, Route>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { proposeApp } from '../../../functions/core/assistant/propose-app.ts';
 import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { getProposal } from '../../../functions/core/builds/proposals/get-proposal.ts';
-import { proposeApp } from '../../../functions/core/builds/proposals/propose-app.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { type ModelRequest, type ModelResponse, ModelUnavailableError } from '../../../functions/ports/model.ts';
 import { contract } from '../../../shared/contract/routes.ts';

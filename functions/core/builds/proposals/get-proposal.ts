@@ -2,8 +2,7 @@ import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import { EMPTY_PROPOSAL } from '../../../../shared/domain/proposal.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import { proposalResponse } from './propose-app.ts';
-import { findProposal, type ProposalKey } from './stored-proposal.ts';
+import { findProposal, type ProposalKey, proposalResponse } from './stored-proposal.ts';
 
 /** Returns a proposal, also while it is written. An unknown or expired one is empty and not ready. */
 export async function getProposal(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { PlannedRequest } from '../../../../shared/contract/proposals.ts';
+import type { PlannedRequest, ProposalResponse } from '../../../../shared/contract/proposals.ts';
 import { isAnyChosen } from '../../../../shared/domain/build-settings.ts';
 import { proposalSchema } from '../../../../shared/domain/proposal.ts';
 import type { Objects } from '../../../ports/objects.ts';
@@ -60,4 +60,19 @@ export function hashRequest(request: PlannedRequest): string {
   return createHash('sha256')
     .update(JSON.stringify(bound.map((part) => part ?? null)))
     .digest('hex');
+}
+
+/** Returns a proposal as its routes return it. */
+export function proposalResponse(
+  planId: string,
+  { isReady, proposal, isFree, notes, expiresAtMs }: StoredProposal,
+): Omit<ProposalResponse, 'success'> {
+  return {
+    planId,
+    isReady,
+    proposal,
+    isFree,
+    notes,
+    ...(isReady && { expiresAt: new Date(expiresAtMs).toISOString() }),
+  };
 }

@@ -1,26 +1,27 @@
-import type { ProposalResponse } from '../../../../shared/contract/proposals.ts';
-import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
-import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
-import { EMPTY_PROPOSAL, PROPOSAL_TOKENS } from '../../../../shared/domain/proposal.ts';
-import { isBuildable, readProposal } from '../../../../shared/domain/read-proposal.ts';
-import type { RequestLimits } from '../../../../shared/domain/request-limits.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Model } from '../../../ports/model.ts';
-import type { Objects } from '../../../ports/objects.ts';
-import type { RateLimits } from '../../../ports/rate-limits.ts';
-import { RequestError } from '../../../ports/request-error.ts';
-import { PROPOSE_SYSTEM, proposePrompt } from '../../../prompts/propose.ts';
-import { limitRate } from '../../limit-rate.ts';
-import { limitToday } from '../../limit-today.ts';
-import { shortCompletion } from '../../short-completion.ts';
-import { withoutReasoning } from '../model/model-text.ts';
+import type { ProposalResponse } from '../../../shared/contract/proposals.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
+import { EMPTY_PROPOSAL, PROPOSAL_TOKENS } from '../../../shared/domain/proposal.ts';
+import { isBuildable, readProposal } from '../../../shared/domain/read-proposal.ts';
+import type { RequestLimits } from '../../../shared/domain/request-limits.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Model } from '../../ports/model.ts';
+import type { Objects } from '../../ports/objects.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { PROPOSE_SYSTEM, proposePrompt } from '../../prompts/propose.ts';
+import { withoutReasoning } from '../builds/model/model-text.ts';
 import {
   hashRequest,
   PROPOSAL_LIFETIME_MS,
   type ProposalKey,
+  proposalResponse,
   type StoredProposal,
   writeProposal,
-} from './stored-proposal.ts';
+} from '../builds/proposals/stored-proposal.ts';
+import { limitRate } from '../limit-rate.ts';
+import { limitToday } from '../limit-today.ts';
+import { shortCompletion } from '../short-completion.ts';
 
 export interface ProposeServices {
   work: Objects;
@@ -100,20 +101,6 @@ async function limitPlans(services: ProposeServices, publicKey: string): Promise
 
 function usageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiUsage) {
   return { inputTokens, outputTokens, cachedInputTokens };
-}
-
-export function proposalResponse(
-  planId: string,
-  { isReady, proposal, isFree, notes, expiresAtMs }: StoredProposal,
-): Omit<RouteResponse<'getProposal'>, 'success'> {
-  return {
-    planId,
-    isReady,
-    proposal,
-    isFree,
-    notes,
-    ...(isReady && { expiresAt: new Date(expiresAtMs).toISOString() }),
-  };
 }
 
 /** Stores a proposal while it is written: the newest text after the interval, one write at a time. */
