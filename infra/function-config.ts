@@ -111,14 +111,15 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     visitorSecret: true,
     addresses: true,
   },
-  'api-settings': { ...API, table: ['GetItem'], addresses: true },
+  // Tells the site which image services have a key.
+  'api-settings': { ...API, table: ['GetItem'], addresses: true, imageKeys: true },
   'api-builds': {
     ...API,
     adminPassword: true,
     addresses: true,
     images: true,
     work: {
-      read: ['uploads/*', ...stageUsage.read],
+      read: ['uploads/*', 'plans/*', ...stageUsage.read],
       // S3 checks an uploaded form against the permissions of the function that signed it.
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
@@ -175,6 +176,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     table: [...CALLS, 'ConditionCheckItem', 'BatchGetItem'],
     model: true,
     apps: { read: ['raw/*'], canProbe: true },
+    // Writes the plans of ideas while the model does, and api-builds reads them.
+    work: { write: ['plans/*'] },
   },
   'api-app-services': {
     ...API,

@@ -104,6 +104,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/builds/first-app.spec.ts',
   'test/e2e/builds/kept-work.spec.ts',
   'test/e2e/builds/phone.spec.ts',
+  'test/e2e/builds/plan-card.spec.ts',
   'test/e2e/builds/queue.spec.ts',
   'test/e2e/builds/return-build.spec.ts',
   'test/e2e/builds/studio.spec.ts',

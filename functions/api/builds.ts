@@ -23,6 +23,7 @@ import { getFilmStrip } from '../core/builds/get-film-strip.ts';
 import { getOperationStatus, watchedStatus } from '../core/builds/get-operation-status.ts';
 import { importApp } from '../core/builds/import-app.ts';
 import { inspectImport } from '../core/builds/inspect-import.ts';
+import { getProposal } from '../core/builds/proposals/get-proposal.ts';
 import { getReceipt } from '../core/builds/receipts/get-receipt.ts';
 import { getReceiptKeys } from '../core/builds/receipts/get-receipt-keys.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
@@ -31,6 +32,9 @@ import type { RouteHandlers } from '../http/api-call.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 const handlers: RouteHandlers<typeof buildRoutes> = {
+  getProposal: ({ input, caller }) =>
+    getProposal(buildServices(), { publicKey: caller.user.publicKey, planId: input.planId }),
+
   createApp: ({ input, caller }) => createApp(buildServices(), caller, input),
 
   reviseApp: ({ input, caller }) => reviseApp(revisionServices(), caller, input),

@@ -1,7 +1,7 @@
 import { admissionServices } from './auth.ts';
 import { ledger } from './credits.ts';
 import { model } from './model.ts';
-import { apps, clock, ids, rateLimits } from './platform.ts';
+import { apps, clock, ids, rateLimits, settings, work } from './platform.ts';
 import { projects } from './projects.ts';
 
 export const assistantServices = () => ({
@@ -11,6 +11,14 @@ export const assistantServices = () => ({
   rateLimits: rateLimits(),
   model: model(),
   ids: ids(),
+  clock: clock(),
+});
+
+export const proposeServices = () => ({
+  work: work(),
+  model: model(),
+  rateLimits: rateLimits(),
+  settings: settings(),
   clock: clock(),
 });
 

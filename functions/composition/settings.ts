@@ -1,3 +1,4 @@
+import { imageSources } from './image-generators.ts';
 import { addresses, settings } from './platform.ts';
 
-export const settingsServices = () => ({ settings: settings(), addresses: addresses() });
+export const settingsServices = () => ({ settings: settings(), addresses: addresses(), imageSources: imageSources() });

@@ -1,5 +1,5 @@
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
-import type { Model, ModelRequest } from '../ports/model.ts';
+import type { Model, ModelDisclaimer, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
 /**
@@ -11,24 +11,30 @@ interface ShortCompletion {
   text: string;
   isCut: boolean;
   usage: AiUsage;
+  disclaimer?: ModelDisclaimer | undefined;
+}
+
+interface ShortRequest extends Pick<ModelRequest, 'system' | 'messages'> {
+  /** Defaults to 1,000. */
+  maxOutputTokens?: number;
 }
 
 /**
- * Returns a model's short response. Throws the model's errors, a TimeoutError after 22 s, and an Error for an empty
- * response.
+ * Returns a model's short response. `onText` receives the text so far. Throws the model's errors, a TimeoutError after
+ * 22 s, and an Error for an empty response.
  */
 export async function shortCompletion(
   model: Model,
-  conversation: Pick<ModelRequest, 'system' | 'messages'>,
+  request: ShortRequest,
+  onText?: (textSoFar: string) => void,
 ): Promise<ShortCompletion> {
-  const response = await model.complete({
-    ...conversation,
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await model.complete(
+    { maxOutputTokens: MAX_OUTPUT_TOKENS, ...request, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    onText,
+  );
   const text = response.text.trim();
   if (text === '') throw new Error('The model sent an empty response.');
-  const { stopReason, inputTokens, outputTokens, cachedInputTokens } = response;
+  const { stopReason, disclaimer, inputTokens, outputTokens, cachedInputTokens } = response;
   const usage = { inputTokens, outputTokens, cachedInputTokens, images: 0 };
-  return { text, isCut: stopReason === 'length', usage };
+  return { text, isCut: stopReason === 'length', usage, disclaimer };
 }

@@ -5,7 +5,7 @@ import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { lookLines } from './look-section.ts';
 import { type PromptRule, ruleLines } from './prompt-rule.ts';
-import { requestSections } from './request-sections.ts';
+import { defaultSettingsText, requestSections } from './request-sections.ts';
 import { NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
@@ -52,9 +52,10 @@ Rules:
 ${DOCUMENT_RULES}
 ${NEW_APP_SETTINGS_RULE}
 ${ruleLines(CODE_RULES)}
-- Where there is no <plan>, declare behind </html> the flows that show what the app does, one for each function:
+- Where there is no <plan>, or its checks are empty, declare behind </html> the flows that show what the app does, one for each function:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
+- Where there is no <plan>, "next" in that JSON is a list of three changes that would make this app better, each an instruction of at most eight words in the language of the idea.
 - Where there is no <project_type> either, "type" in that JSON says what you wrote: "game" for what is played, "website" for pages that are read, "webapp" for everything else.
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
@@ -96,6 +97,7 @@ export function codePrompt(
 ): string {
   return taggedSections({
     ...requestSections(request),
+    default_settings: defaultSettingsText(request.styleSettings),
     plan: planJson,
     pictures: shelf.pictures,
     look: shelf.look && lookLines(shelf.look),

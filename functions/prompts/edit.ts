@@ -17,6 +17,7 @@ SUMMARY: one short sentence, such as “The timer is larger and has a long break
 Then declare the flows that show the change, and which earlier flows it makes wrong:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
+"next" in that JSON is a list of three changes that would now make this app better, each an instruction of at most eight words in the language of the change.
 
 When the change cannot be made, or it is not clear what is wanted, respond with this one line instead and nothing else:
 REFUSED: the reason, in one sentence that its reader understands

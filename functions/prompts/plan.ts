@@ -7,7 +7,7 @@ import type { AttachedRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { candidateLines } from './look-section.ts';
 import { type PromptRule, ruleLines } from './prompt-rule.ts';
-import { requestSections } from './request-sections.ts';
+import { defaultSettingsText, requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, REAL_BEHAVIOUR_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
@@ -85,6 +85,12 @@ export const PLAN_RULES: readonly PromptRule[] = [
     evidence: 'test/unit/builds/pictures.test.ts',
   },
   {
+    id: 'plan-settings',
+    text: '"theme" and "cssFramework" are what the idea, <settings> and <default_settings> come to. "cannot" says what the idea names and the app cannot do. "next" has three changes that would make this app better, each an instruction of at most eight words in the language of the idea.',
+    reason: 'People see before the build what they get, and afterwards what they may ask for.',
+    evidence: PROMPTS_TEST,
+  },
+  {
     id: 'checks',
     text: '"checks" are flows of a user: for every feature first, then for the other interactions.',
     reason: 'Steps are limited, and features count for the price.',
@@ -124,13 +130,6 @@ export function planJson(plan: Plan): string {
   return JSON.stringify({ ...plan, checks: plan.checks.map(writtenFlow) });
 }
 
-/** Returns the user message to the Planner. `candidates` are the directions of the look. */
-export function planPrompt(
-  request: AttachedRequest,
-  supply: ImageSupply,
-  candidates: readonly Direction[] = [],
-): string {
-  return taggedSections({ ...requestSections(request), images: IMAGES[supply], looks: candidateLines(candidates) });
 }
 
 /** Returns the next user message when a plan is invalid. Each entry of `problems` is one line. */

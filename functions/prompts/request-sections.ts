@@ -1,3 +1,4 @@
+import { DEFAULT_STYLE_SETTINGS, type StyleSettings } from '../../shared/domain/build-settings.ts';
 import type { AttachedRequest, BuildRequest } from '../ports/builds.ts';
 import { attachmentSections } from './attachment-sections.ts';
 
@@ -45,8 +46,18 @@ export function changeSections({ revision }: BuildRequest): Record<string, strin
   };
 }
 
+/** Returns the settings of a new app that count where neither the idea nor the user's choice says otherwise. */
+export function defaultSettingsText(chosen: StyleSettings): string | undefined {
+  const { theme, cssFramework, jsFramework } = DEFAULT_STYLE_SETTINGS;
+  return settingsText({
+    ...(chosen.theme === undefined && { theme }),
+    ...(chosen.cssFramework === undefined && { cssFramework }),
+    ...(chosen.jsFramework === undefined && { jsFramework }),
+  });
+}
+
 /** Returns the chosen settings as JSON, or undefined when there are none. */
-function settingsText(settings: Readonly<Record<string, string | undefined>>): string | undefined {
+export function settingsText(settings: Readonly<Record<string, string | undefined>>): string | undefined {
   const text = JSON.stringify(settings);
   return text === '{}' ? undefined : text;
 }

@@ -6,8 +6,10 @@ import { flowsOfApp } from './engine/declared-flows.ts';
 import { disclaimerOf } from './engine/disclaimer.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
 import { examinerResponse } from './engine/examiner/examiner-response.ts';
+import { nextWishes } from './engine/next-wishes.ts';
 import { planResponse } from './engine/plan-response.ts';
 import { parseSections, type Sections, stageOf } from './engine/prompt-sections.ts';
+import { proposalResponse } from './engine/proposal-response.ts';
 import { newThemeOf, readAppSpec } from './engine/read-app-spec.ts';
 import { renderPage } from './engine/render-page.ts';
 import { repair } from './engine/repair.ts';
@@ -18,9 +20,10 @@ export function createOfflineModel(): LocalModel {
   return { complete, disclaimer };
 }
 
-/** Returns a disclaimer for the response of the Coder only. */
+/** Returns a disclaimer for the app that the Coder writes or the Estimator announces. */
 function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaimer | undefined {
-  if (isForCompanion(system) || stageOf(system) !== 'coder') return undefined;
+  const stage = stageOf(system);
+  if (isForCompanion(system) || (stage !== 'coder' && stage !== 'estimator')) return undefined;
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
   return disclaimerOf(readAppSpec(parseSections(asked)));
 }
@@ -53,12 +56,17 @@ function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): strin
   const { document = '', problems = '' } = sections;
   const change = `${sections.change ?? ''}${themeRequest(sections)}`;
   switch (stage) {
+    case 'estimator':
+      return proposalResponse(readAppSpec(sections));
     case 'planner':
       return planResponse(readAppSpec(sections));
     case 'coder': {
       const spec = readAppSpec(sections);
       const page = renderPage(spec, spec.template.compose(spec));
-      return sections.plan === undefined ? page + flowsOfApp(spec) : page;
+      // A plan that the person saw before the build has no flows.
+      return spec.plan === undefined || spec.plan.checks.length === 0
+        ? page + flowsOfApp(spec, nextWishes(page, spec))
+        : page;
     }
     case 'repairer':
       return repair(document, problems);

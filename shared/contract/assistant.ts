@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../domain/text-limits.ts';
 import { USER_ERRORS } from './errors.ts';
 import { projectIdSchema, revisionStringSchema, successSchema, VISIBLE_TEXT } from './fields.ts';
+import { proposalResponseSchema, proposeAppInputSchema } from './proposals.ts';
 import { type Route, route } from './route.ts';
 
 export const messageSchema = z
@@ -21,6 +22,18 @@ export const projectChatInputSchema = z.strictObject({
 export const chatResponseSchema = successSchema.extend({ response: z.string() });
 
 export const assistantRoutes = {
+  /** The plan of an app before its build. Here, because this function may call the model while its client waits. */
+  proposeApp: route({
+    method: 'POST',
+    path: '/plan-app',
+    feature: 'assistant',
+    auth: 'user',
+    scopes: ['build'],
+    body: 'json',
+    input: proposeAppInputSchema,
+    output: proposalResponseSchema,
+    errors: [...USER_ERRORS, 'rate_limited', 'unavailable'],
+  }),
   generalChat: route({
     method: 'POST',
     path: '/general-chat',

@@ -6,6 +6,7 @@ import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { buildFailureSchema, keyedTextSchema } from '../domain/keyed-text.ts';
 import { OPERATION_STATUS_PATH, OPERATION_STATUSES } from '../domain/operation-status.ts';
+import { MAX_QUESTIONS, planAnswerSchema } from '../domain/proposal.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { selectedElementSchema } from '../domain/selected-element.ts';
 import { receiptFileSchema, receiptKeySchema } from '../domain/signed-receipt.ts';
@@ -27,6 +28,7 @@ import {
   VISIBLE_TEXT,
   whenMissing,
 } from './fields.ts';
+import { planIdSchema, proposalResponseSchema } from './proposals.ts';
 import { type Route, route } from './route.ts';
 
 const appInputSchema = z.strictObject({
@@ -53,6 +55,13 @@ export const createAppInputSchema = appInputSchema
   .extend({
     /** Builds two designs from the same plan, for an additional price. */
     hasTwoDesigns: booleanFieldSchema.default(false),
+    /**
+     * The plan of the same idea and settings, from `proposeApp`. An advanced build uses it instead of writing one. An
+     * unknown or expired plan is ignored.
+     */
+    planId: planIdSchema.optional(),
+    /** The answers to the questions of the plan. They become a part of the idea. */
+    planAnswers: jsonFieldSchema(z.array(planAnswerSchema).max(MAX_QUESTIONS)).default([]),
   })
   .refine(({ hasTwoDesigns, isQuickBuidl }) => !(hasTwoDesigns && isQuickBuidl), {
     path: ['hasTwoDesigns'],
@@ -194,6 +203,16 @@ const START_ERRORS = [
 ] as const;
 
 export const buildRoutes = {
+  getProposal: route({
+    method: 'GET',
+    path: '/plans/{planId}',
+    feature: 'builds',
+    auth: 'user',
+    scopes: ['read', 'build'],
+    input: z.strictObject({ planId: planIdSchema }),
+    output: proposalResponseSchema,
+    errors: USER_ERRORS,
+  }),
   createApp: route({
     method: 'POST',
     path: '/create-app',

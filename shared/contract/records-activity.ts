@@ -9,6 +9,7 @@ const UNRECORDED: readonly string[] = [
   'generalChat',
   'prepareTransaction',
   'projectChat',
+  'proposeApp',
   'verifyPurchase',
 ];
 

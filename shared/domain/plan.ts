@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Flow, flowsSchema } from './acceptance-steps.ts';
+import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
 import { lookSchema } from './looks/look.ts';
 import { paletteSchema } from './palette.ts';
 import { PROJECT_TYPES } from './project-type.ts';
@@ -44,6 +45,14 @@ export const planSchema = z.object({
   pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
   /** Undefined in plans of before an upgrade. */
   look: lookSchema.optional().catch(undefined),
+  /** What the idea and the settings come to. Missing in older plans. */
+  theme: z.enum(THEMES).optional().catch(undefined),
+  cssFramework: z.enum(CSS_FRAMEWORKS).optional().catch(undefined),
+  /** What the idea names and the app cannot do. */
+  cannot: z.array(z.string().min(1).max(300)).max(5).default([]).catch([]),
+  /** Changes that the user may want next. */
+  next: z.array(z.string().min(1).max(120)).max(3).default([]).catch([]),
+  /** Empty in a plan that was made before the build: then the Coder declares the flows. */
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;

@@ -21,6 +21,8 @@ export const requestLimitsSchema = z.strictObject({
   /** Accounts per IP address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
   uploadMbPerDay: dailySchema.default(200),
+  /** Plans of ideas per account. They are free, and each is a call of the model. */
+  plansPerDay: dailySchema.default(100),
   templatesPerDay: dailySchema.default(20),
   /** New names of published apps per account. Each earlier name stays reserved for 30 days. */
   appNamesPerDay: dailySchema.default(20),

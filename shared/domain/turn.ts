@@ -16,6 +16,8 @@ export const turnSchema = z.object({
   imageCount: z.int().default(0),
   /** One sentence on the result, in the model's words. */
   summary: z.string().optional(),
+  /** Changes that the model suggests next. */
+  next: z.array(z.string()).optional(),
   creditsCharged: z.int(),
   checksPassed: z.int(),
   /**

@@ -24,6 +24,8 @@ export const SUMMARIES: Record<RouteId, string> = {
   getPublicConfig: 'Returns the costs, the network and the model of this deployment.',
   getCreditConfig: 'Returns the plans for buying credits.',
   getAnnouncement: 'Returns the announcement of the operator; empty for none.',
+  proposeApp: 'Says what a build would make of an idea, at which price, before it is built. Free.',
+  getProposal: 'Returns the plan of an idea, also while it is written.',
   createApp: 'Starts the build of a new app. Its credits are held until it ends.',
   reviseApp: 'Starts the build of a revision of an app.',
   editFreely: 'Changes texts, colors and images of a revision without a model, for no credits.',

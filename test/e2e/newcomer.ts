@@ -30,6 +30,14 @@ export async function askForApp(
   await prompt.getByRole('button', { name: 'Buidl it' }).click();
 }
 
+/** Builds the app whose plan the conversation shows. */
+export async function buildPlanned(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'The plan' })
+    .getByRole('button', { name: /^Build/ })
+    .click();
+}
+
 export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { type Flow, flowSchema, MAX_FLOWS, MAX_STEPS, stepCount } from '../../../shared/domain/acceptance-steps.ts';
 import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-type.ts';
+import { MAX_WISHES, WISH_MAX_LENGTH } from '../../../shared/domain/proposal.ts';
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
+
+/** Suggestions are not worth the failure of a build, so that invalid ones are dropped. */
+const wishesSchema = z.array(z.string().trim().min(1).max(WISH_MAX_LENGTH)).max(MAX_WISHES).optional().catch(undefined);
 
 /** The flows that the check of a build runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
@@ -16,6 +20,8 @@ export const buildFlowsSchema = z.object({
   before: revisionNotesSchema.default(NO_NOTES),
   /** The app type, if the model chose it. */
   type: z.enum(PROJECT_TYPES).optional(),
+  /** The changes that the model suggests next. */
+  next: wishesSchema,
 });
 export type BuildFlows = z.infer<typeof buildFlowsSchema>;
 
@@ -26,12 +32,15 @@ export interface DeclaredFlows {
   remove: string[];
   /** The type of a new app. */
   type?: ProjectType | undefined;
+  /** The changes that the model suggests next. */
+  next?: string[] | undefined;
 }
 
 const declarationSchema = z.object({
   add: z.array(z.unknown()).default([]),
   remove: z.array(z.string()).default([]),
   type: z.enum(PROJECT_TYPES).optional().catch(undefined),
+  next: wishesSchema,
 });
 
 const [OPENING, CLOSING] = ['<checks>', '</checks>'];
@@ -44,8 +53,8 @@ export function readDeclaredFlows(response: string): DeclaredFlows {
     const parsed = flowSchema.safeParse(flow);
     return parsed.success ? [parsed.data] : [];
   });
-  const { remove, type } = declared.data;
-  return { add: withinLimits(add), remove, type };
+  const { remove, type, next } = declared.data;
+  return { add: withinLimits(add), remove, type, next };
 }
 
 /** Returns the text of the last `<checks>` section, or an empty text without such a section. Runs in linear time. */
@@ -70,11 +79,11 @@ function parseJson(text: string): unknown {
 
 /** Returns the flows of a build: those that the model declared, and those of earlier builds. */
 export function joinFlows(
-  { add, remove, type }: DeclaredFlows,
+  { add, remove, type, next }: DeclaredFlows,
   earlier: readonly Flow[],
   before: RevisionNotes = NO_NOTES,
 ): BuildFlows {
-  return { added: add, earlier: [...earlier], outdated: remove, before, type };
+  return { added: add, earlier: [...earlier], outdated: remove, before, type, next };
 }
 
 /** Returns the first flows, up to the limits of one build. */

@@ -14,6 +14,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { keyRefusal, keySpendingOf } from '../auth/keys/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
 import { storeUserImages, type UserImage } from './documents/user-images.ts';
+import type { PlannedBuild } from './proposals/planned-build.ts';
 import { requireQueueCapacity } from './queue/require-queue-capacity.ts';
 import { endedWith } from './release-build.ts';
 import { NO_NOTES } from './revisions/revision-notes.ts';
@@ -35,6 +36,8 @@ interface Prepared {
   request: BuildRequest;
   images: readonly UserImage[];
   attachments?: Attachments | undefined;
+  /** The plan that the user saw before the build. */
+  planned?: PlannedBuild | undefined;
   /** The document of an import. */
   document?: string;
   /** The API key that starts the build. */
@@ -92,9 +95,17 @@ export async function startBuild(
 }
 
 /** Stores the input files of a build's states. */
-async function storeFiles(work: FileStore, { operationId, images, attachments, document }: Prepared): Promise<void> {
+async function storeFiles(
+  work: FileStore,
+  { operationId, images, attachments, planned, document }: Prepared,
+): Promise<void> {
   const files = new WorkFiles(work, operationId);
-  await Promise.all([storeUserImages(work, images), attachments && files.writeAttachments(attachments)]);
+  await Promise.all([
+    storeUserImages(work, images),
+    attachments && files.writeAttachments(attachments),
+    planned && files.writePlan(planned.plan),
+    planned && files.usage.write(planned.usage),
+  ]);
   if (document === undefined) return;
   await files.writeDocument(0, document);
   // Write the file even without flows: the Check state cannot tell a missing file from a forbidden one.

@@ -4,16 +4,20 @@ import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';
 
 /** Returns the flow section for an app that has no plan. */
-export function flowsOfApp(spec: MatchedSpec): string {
+export function flowsOfApp(spec: MatchedSpec, next: readonly string[]): string {
   const { checks, type } = planOf(spec);
-  return section({ add: checks, remove: [], type });
+  return section({ add: checks, remove: [], type, next });
 }
 
 /**
  * Returns the flow section for a change. The section drops earlier flows that name a text which the change removed.
- * `checks` is the JSON of the earlier flows.
+ * `checks` is the JSON of the earlier flows, and `next` has the changes to suggest.
  */
-export function flowsOfChange(before: string, after: string, checks: string | undefined): string {
+export function flowsOfChange(
+  before: string,
+  after: string,
+  { checks, next }: { checks: string | undefined; next: readonly string[] },
+): string {
   const isLost = (text: string) => text !== '' && before.includes(text) && !after.includes(text);
   const remove = parseFlows(checks).filter(({ steps }) => steps.some((step) => stepTexts(step).some(isLost)));
   const heading = headingOf(after);
@@ -21,10 +25,15 @@ export function flowsOfChange(before: string, after: string, checks: string | un
     heading === undefined
       ? []
       : [{ name: `Opens as ${heading}`, steps: [{ action: 'expect', role: 'heading', name: heading }] }];
-  return section({ add, remove: remove.map(({ name }) => name) });
+  return section({ add, remove: remove.map(({ name }) => name), next });
 }
 
-function section(declared: { add: readonly Flow[]; remove: readonly string[]; type?: string }): string {
+function section(declared: {
+  add: readonly Flow[];
+  remove: readonly string[];
+  type?: string;
+  next: readonly string[];
+}): string {
   return `\n<checks>\n${JSON.stringify(declared)}\n</checks>`;
 }
 

@@ -1,6 +1,6 @@
 /** Reads the stage from the system prompt, and the tagged sections from the user's message. */
 
-const STAGES = ['planner', 'coder', 'repairer', 'editor', 'rewriter', 'examiner', 'assistant'] as const;
+const STAGES = ['estimator', 'planner', 'coder', 'repairer', 'editor', 'rewriter', 'examiner', 'assistant'] as const;
 export type Stage = (typeof STAGES)[number] | 'unknown';
 
 /** Returns the stage that the first line of the system prompt names. */
@@ -16,6 +16,8 @@ const NAMES = [
   'project_type',
   'idea',
   'settings',
+  'default_settings',
+  'file_names',
   'user_images',
   'attached_files',
   'attached_texts',

@@ -42,7 +42,10 @@ export function readAppSpec(sections: Sections): MatchedSpec {
   const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
   const projectName = tidy(sections.project_name ?? '');
   const projectType = projectTypeSchema.parse((sections.project_type ?? '').trim());
-  const settings = settingsSchema.parse(parseJson(sections.settings) ?? {});
+  const settings = settingsSchema.parse({
+    ...objectIn(sections.default_settings),
+    ...objectIn(sections.settings),
+  });
   const plan = planSchema.safeParse(parseJson(sections.plan)).data;
   const choice = { idea, projectName: projectName ?? '', projectType };
   const template = chooseTemplate(choice);
@@ -105,13 +108,13 @@ function ownSchemes(idea: string, fallback: Oklch): Schemes {
 
 const SENT_IMAGE = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
 
-function frameworkIn(idea: string): CssFramework | undefined {
+export function frameworkIn(idea: string): CssFramework | undefined {
   const name = /\b(bootstrap|tailwind|materialize)(?:\s*css)?\b/i.exec(idea)?.[1]?.toLowerCase();
   return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
 }
 
-/** A theme named in the idea overrides the setting. */
-function themeIn(idea: string): Theme | undefined {
+/** Returns the theme that an idea names. It overrides the setting. */
+export function themeIn(idea: string): Theme | undefined {
   if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
   if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';
   return undefined;
@@ -128,6 +131,10 @@ function foreignTitle(idea: string): string | undefined {
 function defaultTitle(template: Template, idea: string, topic: string | undefined): string {
   const title = template.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : template.titleFor(topic));
   return tidy(capitalised(title ?? template.label)) ?? template.label;
+}
+
+function objectIn(text: string | undefined): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).safeParse(parseJson(text)).data ?? {};
 }
 
 function parseJson(text: string | undefined): unknown {

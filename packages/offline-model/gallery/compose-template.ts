@@ -41,7 +41,8 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
     projectType: projectTypeOf(template.kind),
     idea: template.idea,
     llmSettings: {},
-    styleSettings: {},
+    // Templates of the gallery follow the theme of their visitors.
+    styleSettings: { theme: 'system', cssFramework: 'plain', jsFramework: 'vanilla' },
     userImageKeys: [],
     firstUserImageNumber: 1,
   };

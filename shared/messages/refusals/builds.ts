@@ -20,6 +20,16 @@ export const BUILD_REFUSALS = {
     code: 'unavailable',
     text: 'Very many builds are waiting for the model. Please try again in a few minutes.',
   },
+  plan_failed: { code: 'unavailable', text: 'The plan could not be made. The app can be built without it.' },
+  plan_of_other_idea: {
+    code: 'invalid_input',
+    text: 'This plan is for another idea or other settings. Please ask for a new one.',
+  },
+  too_many_plans: { code: 'rate_limited', text: 'That was a lot of ideas. Please wait a minute.' },
+  plans_used_up: {
+    code: 'rate_limited',
+    text: 'An account can have {most} plans a day. The app can be built without one.',
+  },
   build_ended: { code: 'conflict', text: 'This build has ended already.' },
   no_film_strip: { code: 'not_found', text: 'This build has no film strip.' },
   no_receipt: { code: 'not_found', text: 'This build has no receipt.' },

@@ -99,6 +99,7 @@ test('files are understood in the browser, survive a reload, and reach the app',
 
   await page.getByLabel('Project Name', { exact: true }).fill('Teas');
   await prompt(page).fill('a list of my teas');
+  await page.getByRole('button', { name: 'Plan the app' }).click();
   await page.getByRole('button', { name: 'Build the app' }).click();
   await expect(page.getByRole('region', { name: 'Success!' })).toBeVisible();
   const app = page.frameLocator('iframe');

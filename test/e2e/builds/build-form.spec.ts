@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { signIn } from '../newcomer.ts';
+import { buildPlanned, signIn } from '../newcomer.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
@@ -17,7 +17,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await expect(banner.getByLabel('Project name')).toBeFocused();
 
   await banner.getByText('Advanced', { exact: true }).click();
-  await page.getByRole('button', { name: 'Build the app' }).click();
+  await page.getByRole('button', { name: 'Plan the app' }).click();
   const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
   await expect(missing).toHaveCount(2);
   await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
@@ -63,7 +63,8 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('Project Name', { exact: true }).fill('Plants');
-  await page.getByRole('button', { name: 'Build the app' }).click();
+  await page.getByRole('button', { name: 'Plan the app' }).click();
+  await buildPlanned(page);
   await expect(heading(page, 'Error')).toBeVisible();
   await expect(panel(page)).toContainText('Failed to start generation');
   await panel(page).getByRole('button', { name: 'Close' }).last().click();

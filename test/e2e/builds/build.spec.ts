@@ -46,6 +46,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   await expect(page.getByRole('button', { name: 'Settings 1 chosen' })).toBeFocused();
 
   await test.step('a stopped build costs nothing', async () => {
+    await page.getByRole('button', { name: 'Plan the app' }).click();
     await page.getByRole('button', { name: 'Build the app' }).click();
     await expect(heading(page, 'Building App...')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Stop the build' }).click();
@@ -58,6 +59,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   });
 
   await test.step('the app is previewed while it is written, through a reload, and has a receipt', async () => {
+    await page.getByRole('button', { name: 'Plan the app' }).click();
     await page.getByRole('button', { name: 'Build the app' }).click();
     await expect(panel(page).getByRole('button', { name: 'Stop the build' })).toBeEnabled();
     await page.reload();
@@ -68,6 +70,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await untilPolled(page, preview.first().getByText(BAKERY.name).first(), 'attached');
     cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
     await untilPolled(page, heading(page, 'Success!'));
+    await panel(page).getByRole('button', { name: 'Details of Rev 1' }).click();
     const receipt = panel(page).getByRole('region', { name: 'Receipt' });
     await receipt.getByText('Checks, time and proof').click();
     for (const text of ['plan', 'code', 'check', '25 credits', 'SHA-256']) {

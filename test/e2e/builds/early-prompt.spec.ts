@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { holdScripts } from '../hold-files.ts';
-import { signIn } from '../newcomer.ts';
+import { buildPlanned, signIn } from '../newcomer.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const studio = (page: Page) => page.getByRole('region', { name: 'Conversation' });
@@ -47,6 +47,7 @@ test('a prompt submitted by keyboard before the scripts run is built', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('The page is still loading, and then sends this.')).toBeVisible();
   release();
+  await buildPlanned(page);
   await expect(page.getByRole('region', { name: 'Success!' })).toBeVisible();
   await expect(studio(page).getByText('a timer that counts down')).toBeVisible();
 });

@@ -51,6 +51,7 @@ test('a user builds a working timer in Advanced mode', async ({ page, cloud }) =
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
   await askForApp(page, { name: 'FocusTomato', idea: IDEA, mode: 'Advanced' });
+  await page.getByRole('button', { name: 'Plan the app' }).click();
   await page.getByRole('button', { name: 'Build the app' }).click();
   const panel = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));

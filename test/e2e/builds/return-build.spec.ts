@@ -51,6 +51,7 @@ test('a build is returned at any price, immediately and from the history', async
 
   await test.step('from the receipt, with the keyboard', async () => {
     await buildWhole(page);
+    await page.getByRole('button', { name: 'Details of Rev 1' }).click();
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('10 credits come back, and Rev 1 is deleted.');
     await expectCredits(page, 90);

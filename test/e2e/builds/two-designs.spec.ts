@@ -20,10 +20,12 @@ test('two designs are built at their price and viewed, and one is picked', async
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('switch', { name: 'Two designs (+10 credits)' }).check();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan the app' }).click();
   await page.getByRole('button', { name: 'Build both · 35 credits' }).click();
 
   const panel = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));
+  await panel.getByRole('button', { name: /^Details of Rev/ }).click();
   const designs = panel.getByRole('list', { name: 'Designs' });
   await expect(designs).toContainText('Calm and roomy: Rev 1');
   await expect(designs).toContainText('Bold and dense: Rev 2');

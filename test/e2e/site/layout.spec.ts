@@ -66,7 +66,7 @@ test('the settings of the prompt do not cover the header in a low window, and ke
   await settings.getByLabel('Category').selectOption('Website');
   await page.keyboard.press('Escape');
   const chosen = await page.getByRole('button', { name: 'Settings 1 chosen' }).boundingBox();
-  const build = await page.getByRole('button', { name: /^Build the app/ }).boundingBox();
+  const build = await page.getByRole('button', { name: /^Plan the app/ }).boundingBox();
   expect(chosen?.y).toBe(build?.y);
 });
 

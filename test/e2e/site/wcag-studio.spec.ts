@@ -4,7 +4,7 @@ import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { responding } from '../../screens/api-faults.ts';
 import { test } from '../buidl-test.ts';
-import { appFrame, signIn } from '../newcomer.ts';
+import { appFrame, buildPlanned, signIn } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -67,15 +67,16 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   await build(page);
   const success = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, success);
-  // The user can return the build for a refund, so its receipt is shown expanded.
+  const details = success.getByRole('button', { name: 'Details of Rev 1' });
+  await details.click();
   await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('credits');
   await expectAccessible(page);
-  await success.getByRole('button', { name: 'Receipt', exact: true }).click();
+  await details.click();
   await expect(success.getByRole('region', { name: 'Receipt' })).toBeHidden();
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Close' }).click();
   const turn = page.getByRole('listitem', { name: 'Rev 1', exact: true });
-  await turn.getByRole('button', { name: 'Receipt of Rev 1' }).click();
+  await turn.getByRole('button', { name: 'Details of Rev 1' }).click();
   await expect(turn.getByRole('region', { name: 'Receipt' })).toContainText('credits');
   await expectAccessible(page);
 });
@@ -85,4 +86,5 @@ async function build(page: Page): Promise<void> {
   const prompt = page.getByRole('textbox', { name: 'Instructions' });
   await prompt.fill('a tally counter for birdwatching');
   await prompt.press('Enter');
+  await buildPlanned(page);
 }

@@ -119,8 +119,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The temperature is 1 by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The slider of top P goes from 0 to 1 by 0.1',
@@ -128,8 +127,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'Top P is 0.5 by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The slider of the output tokens goes from 1024 to 65536 by 1024',
@@ -137,8 +135,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The output tokens are 50000 by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The assistant needs a message that is not empty',

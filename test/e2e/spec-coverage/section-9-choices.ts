@@ -3,18 +3,15 @@ import type { Rule } from './rule.ts';
 export const SECTION_9_CHOICES: readonly Rule[] = [
   {
     rule: 'The temperature is 1, topP 0.5 and the maximum of tokens 50000 by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The theme is dark, the CSS framework bootstrap and the JS structure vanilla by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The project type is webapp and the image source IMAGEN3 by default',
-    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
-    departure: 'docs/decisions/009-departures-from-the-specification.md',
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as selected, and leaves it to the server'],
   },
   {
     rule: 'The categories are webapp, game and website',

@@ -90,18 +90,19 @@ describe('a plain, light app', () => {
 });
 
 describe('an app without chosen settings', () => {
-  it('is planned and written without the defaults of the form', async () => {
+  it('is planned and written with the defaults of the form', async () => {
     const projectId = await build(ADVANCED_APP);
     for (const role of ['Planner', 'Coder']) {
       const [{ text = '' } = {}] = model.askedOf(role).at(-1)?.messages ?? [];
       expect(text).toContain('<idea>');
-      expect(text).not.toMatch(/<settings>|<project_type>|bootstrap|dark/);
+      expect(text).not.toMatch(/<settings>|<project_type>/);
+      expect(text).toContain('<default_settings>\n{"theme":"dark","cssFramework":"bootstrap"');
     }
     expect(model.askedOf('Planner').at(-1)?.messages[0]?.text).toContain('No image service is connected');
     expect(await settingsOf(projectId)).toBeUndefined();
     const { document, told } = await revise(projectId);
     expect(told).not.toMatch(/<settings>|<new_settings>/);
-    expect(document).toContain('data-theme="system"');
+    expect(document).toContain('data-theme="dark"');
   });
 });
 

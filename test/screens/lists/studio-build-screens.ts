@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildPlanned } from '../../e2e/newcomer.ts';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { dialog, dialogOf } from '../shown.ts';
@@ -17,6 +18,7 @@ async function build(page: Page): Promise<void> {
   await page.getByLabel('Project Name', { exact: true }).fill('BirdCount');
   await instructions(page).fill('a tally counter for birdwatching, called BirdCount');
   await page.keyboard.press('Enter');
+  await buildPlanned(page);
   await page.getByRole('heading', { name: 'Building App...' }).waitFor();
 }
 

@@ -65,7 +65,7 @@ export const studioRevisionScreens: readonly Screen[] = [
     isWindow: true,
     reach: async (page) => {
       await appHeading(page).waitFor();
-      await page.getByRole('button', { name: 'Receipt of Rev 1.1' }).click();
+      await page.getByRole('button', { name: 'Details of Rev 1.1' }).click();
       await page.getByText('SHA-256').first().scrollIntoViewIfNeeded();
     },
   },

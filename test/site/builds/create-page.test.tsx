@@ -54,7 +54,7 @@ describe('the page of a new app', () => {
     stubApi(config);
     const { person } = renderPage(<CreatePage />, { path: '/create-app' });
     await person.type(await instructions(), 'a timer');
-    await person.click(screen.getByRole('button', { name: /^Build the app/ }));
+    await person.click(screen.getByRole('button', { name: /^Plan the app/ }));
     expect(toastTexts).toEqual([['Project Name and a Prompt are required.']]);
     expect(projectName()).toHaveFocus();
     expect(started).toEqual([]);

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BuildRequest, RevisionBase } from '../../../web/src/features/builds/build-request.ts';
 import {
@@ -8,7 +8,10 @@ import {
   type FormSettings,
 } from '../../../web/src/features/builds/build-settings.ts';
 import { PromptForm } from '../../../web/src/features/builds/components/studio/prompt-form.tsx';
+import { PromptText } from '../../../web/src/features/builds/components/studio/prompt-text.tsx';
+import { VoiceButton } from '../../../web/src/features/builds/components/studio/voice-button.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import type { SpeechRecognizer } from '../../../web/src/features/builds/speech-recognizer.ts';
 import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
@@ -16,6 +19,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 const { config } = SITE_CONFIG;
 
 interface Shown {
+  imageSources?: string[];
   hasUnsavedEdits?: boolean;
   isQuick?: boolean;
   base?: RevisionBase;
@@ -45,7 +49,8 @@ function Form({ isQuick = false, base, start, hasUnsavedEdits = false }: Shown) 
 
 /** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
 async function show(shown: Shown = {}) {
-  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+  const { imageSources = config.imageSources } = shown;
+  stubApi({ 'GET /api/config/public': { body: { success: true, config: { ...config, imageSources } } } });
   const started: BuildRequest[] = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
   const { person } = renderPage(<Form {...shown} />);
@@ -97,25 +102,33 @@ describe('two designs', () => {
 });
 
 describe('the form of a new app', () => {
-  it('shows every default as automatic with its value, and sends none', async () => {
+  it('shows every default as selected, and leaves it to the server', async () => {
     const { build } = await show();
     expect(['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn)).toEqual([
-      'Automatic: Web app',
-      'Automatic: Imagen 3',
-      'Automatic: Dark',
-      'Automatic: Bootstrap',
-      'Automatic: Vanilla',
+      'Web app',
+      'Imagen 3',
+      'Dark',
+      'Bootstrap',
+      'Vanilla',
     ]);
-    for (const text of ['Automatic: 1.0', 'Automatic: 0.5', 'Automatic: 50,000']) {
+    for (const text of ['1.0', '0.5', '50,000']) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getAllByText(/colours and looks that it names win/)).toHaveLength(2);
+    expect(screen.getAllByText(/that your idea names win over these settings/)).toHaveLength(2);
     expect(Object.keys((await build()) ?? {}).toSorted()).toEqual([
       'isQuickBuidl',
       'projectNameDisplay',
       'userImages',
       'userPrompt',
     ]);
+  });
+
+  it('says where the image source is not connected', async () => {
+    await show({ imageSources: ['None'] });
+    expect(await screen.findByText('Not connected here: images are shapes.')).toBeInTheDocument();
+    cleanup();
+    await show();
+    expect(screen.queryByText('Not connected here: images are shapes.')).toBeNull();
   });
 
   it('offers the options and the ranges of the specification', async () => {
@@ -143,18 +156,18 @@ describe('the form of a new app', () => {
     const { person, build } = await show();
     await person.selectOptions(choice('Theme'), 'Dark');
     await person.selectOptions(choice('CSS framework'), 'Plain CSS');
-    await person.selectOptions(choice('CSS framework'), 'Automatic: Bootstrap');
+    await person.selectOptions(choice('CSS framework'), 'Bootstrap');
     slide('Temperature', 0.3);
     slide('Top P', 0.9);
     expect(screen.getByText('0.9')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Reset Top P' }));
-    expect(screen.getByText('Automatic: 0.5')).toBeInTheDocument();
+    expect(screen.getByText('0.5')).toBeInTheDocument();
     const fields = await build();
     expect(JSON.parse(JSON.stringify(fields))).toMatchObject({
-      styleSettings: { theme: 'dark' },
+      styleSettings: { theme: 'dark', cssFramework: 'bootstrap' },
       llmSettings: { temperature: 0.3 },
     });
-    expect(JSON.stringify(fields)).not.toMatch(/plain|bootstrap|topP|imageMode/);
+    expect(JSON.stringify(fields)).not.toMatch(/plain|topP|imageMode/);
   });
 
   it('resets a chosen token limit, whose default lies between two steps', async () => {
@@ -254,6 +267,104 @@ describe('the prompt', () => {
     expect(toastTexts).toEqual([['This kind of file cannot be attached.', 'setup.exe']]);
     await person.click(screen.getByRole('button', { name: 'Remove sketch.png' }));
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+  });
+});
+
+const MENTIONS = [
+  { key: 'element', label: 'An element of the app…', text: null },
+  { key: 'image hero', label: 'Image: cover', text: 'the image “hero”' },
+];
+
+function RevisionText({ onSelectElement }: { onSelectElement: () => void }) {
+  const [text, setText] = useState('');
+  const ref = useRef<HTMLTextAreaElement>(null);
+  return (
+    <PromptText
+      ref={ref}
+      text={text}
+      isRevising
+      isInvalid={false}
+      mentions={MENTIONS}
+      lastPrompt="make it blue"
+      onChange={setText}
+      onFiles={() => undefined}
+      onSelectElement={onSelectElement}
+    />
+  );
+}
+
+describe('the prompt of a revision', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Instructions' });
+  const showText = () => {
+    const selected = vi.fn();
+    return { ...renderPage(<RevisionText onSelectElement={selected} />), selected };
+  };
+
+  it('recalls the last instruction with the up arrow, only when it is empty', async () => {
+    const { person } = showText();
+    await person.click(field());
+    await person.keyboard('{ArrowUp}');
+    expect(field()).toHaveValue('make it blue');
+    await person.keyboard('!{ArrowUp}');
+    expect(field()).toHaveValue('make it blue!');
+  });
+
+  it('names images and elements after @, with the keyboard', async () => {
+    const { person, selected } = showText();
+    await person.type(field(), 'replace @');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await person.keyboard('{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-activedescendant', 'prompt-mentions-1');
+    await person.keyboard('{Enter}');
+    expect(field()).toHaveValue('replace the image “hero” ');
+    await person.keyboard('@elem{Tab}');
+    expect(selected).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await person.clear(field());
+    await person.type(field(), 'mail a@b.c @{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+const recognizers: FakeRecognizer[] = [];
+
+class FakeRecognizer implements SpeechRecognizer {
+  lang = '';
+  continuous = false;
+  onresult: SpeechRecognizer['onresult'] = null;
+  onerror: SpeechRecognizer['onerror'] = null;
+  onend: SpeechRecognizer['onend'] = null;
+  constructor() {
+    recognizers.push(this);
+  }
+  start() {}
+  stop() {
+    this.onend?.();
+  }
+}
+
+describe('speech', () => {
+  it('has no button where the browser does not recognize it', () => {
+    renderPage(<VoiceButton onText={() => undefined} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is written into the prompt, one finished sentence after the other', async () => {
+    vi.stubGlobal('SpeechRecognition', FakeRecognizer);
+    const said: string[] = [];
+    const { person } = renderPage(<VoiceButton onText={(text) => said.push(text)} />);
+    await person.click(screen.getByRole('button', { name: 'Speak' }));
+    const results = [
+      { isFinal: true, 0: { transcript: ' a tea timer ' } },
+      { isFinal: false, 0: { transcript: 'with' } },
+    ];
+    act(() => recognizers.at(-1)?.onresult?.({ results, resultIndex: 0 }));
+    expect(said).toEqual(['a tea timer']);
+    act(() => recognizers.at(-1)?.onerror?.({ error: 'not-allowed' }));
+    expect(toastTexts).toEqual([['The browser did not allow the microphone.']]);
+    await person.click(screen.getByRole('button', { name: 'Stop listening' }));
+    expect(screen.getByRole('button', { name: 'Speak' })).toHaveAttribute('aria-pressed', 'false');
+    vi.unstubAllGlobals();
   });
 });
 

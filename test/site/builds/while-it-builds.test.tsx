@@ -4,6 +4,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
 import { CreatePage } from '../../../web/src/features/builds/components/create-page.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import { currentProposal } from '../../../web/src/features/builds/proposals/current-proposal.ts';
 import { promptQueue } from '../../../web/src/features/builds/queued-prompt.ts';
 import { renderPage, revision, stubApi } from '../../fixtures/render-page.tsx';
 import { OPERATION_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   currentBuild.close();
   promptQueue.forget();
+  currentProposal.clear();
   vi.useRealTimers();
 });
 
@@ -55,7 +57,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'In
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 /** The first poll of a build comes one second after its start. */
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-const asked = () => calls.flatMap(({ route, body }) => (/-app/.test(route) ? [textOf(body)] : []));
+const asked = () => calls.flatMap(({ route, body }) => (/(?:create|revise)-app/.test(route) ? [textOf(body)] : []));
 
 /** Waits without advancing the fake clock, so immediate work such as query updates runs, but no new poll. */
 async function untilTrue(isTrue: () => boolean): Promise<void> {
@@ -83,7 +85,13 @@ async function show(path: string): Promise<void> {
 async function send(text: string): Promise<void> {
   type(text);
   fireEvent.keyDown(field(), { key: 'Enter' });
-  await untilTrue(() => screen.queryByRole('region', { name: 'Building App...' }) !== null);
+  const isBuilding = () => screen.queryByRole('region', { name: 'Building App...' }) !== null;
+  const buildButton = () => screen.queryByRole('button', { name: /^Build the app/ });
+  await untilTrue(() => isBuilding() || buildButton() !== null);
+  // The plan of a new app comes before its build.
+  const button = buildButton();
+  if (button) fireEvent.click(button);
+  await untilTrue(isBuilding);
 }
 
 async function end(part: object): Promise<void> {

@@ -103,27 +103,24 @@ describe('the prompt for settings', () => {
     imageMode: undefined,
   };
 
-  it('contains the chosen settings, and no defaults', () => {
+  it('contains the chosen settings, and apart from them the defaults of the others', () => {
     const light = planPrompt(request({ ...nothing, styleSettings: { theme: 'light' } }), 'drawn');
     expect(light).toContain('<settings>\n{"theme":"light"}\n</settings>');
-    expect(light).not.toMatch(/bootstrap|vanilla|IMAGEN3|project_type/);
+    expect(light).toContain('<default_settings>\n{"cssFramework":"bootstrap","jsFramework":"vanilla"}\n');
     for (const prompt of [planPrompt(request(nothing), 'drawn'), codePrompt(request(nothing), undefined)]) {
-      expect(prompt).not.toMatch(/<settings>|dark|bootstrap|vanilla|IMAGEN3|project_type/);
+      expect(prompt).not.toMatch(/<settings>|IMAGEN3|project_type/);
+      expect(prompt).toContain('{"theme":"dark","cssFramework":"bootstrap","jsFramework":"vanilla"}');
     }
   });
 
-  it.each([PLAN_SYSTEM, CODE_SYSTEM])(
-    'leaves the others to the idea, or else to the system theme and plain CSS',
-    (prompt) => {
-      expect(prompt).toContain('Colours, theme, looks and frameworks that the idea names count more.');
-      expect(prompt).toContain('the theme is system (light or dark, as prefers-color-scheme says)');
-      expect(prompt).toContain('the CSS is plain');
-    },
-  );
+  it.each([PLAN_SYSTEM, CODE_SYSTEM])('leaves the others to the idea, or else to the defaults', (prompt) => {
+    expect(prompt).toContain('Colours, theme, looks and frameworks that the idea names count more.');
+    expect(prompt).toContain('Where both are silent, <default_settings> count.');
+  });
 
   it.each([EDIT_SYSTEM, REWRITE_SYSTEM])('does not change an existing document', (prompt) => {
     expect(prompt).toContain('Theme, colours and frameworks stay as the document has them');
-    expect(prompt).not.toContain('the theme is system');
+    expect(prompt).not.toContain('default_settings> count');
   });
 
   it('lists the newly chosen ones for all roles that change the document', () => {

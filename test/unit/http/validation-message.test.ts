@@ -120,6 +120,7 @@ describe('an invalid request is refused with one sentence', () => {
       ...app,
       isQuickBuidl: true,
       hasTwoDesigns: false,
+      planAnswers: [],
       llmSettings: { topP: 0 },
       styleSettings: {},
       userImages: [],

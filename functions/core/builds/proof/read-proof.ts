@@ -43,7 +43,9 @@ export async function readProof(files: WorkFiles, state: BuildState): Promise<Bu
 export async function readDeclared(files: WorkFiles, { mode }: BuildState): Promise<BuildFlows> {
   if (mode !== 'advanced') return (await files.readFlows()) ?? NO_FLOWS;
   const plan = await files.readPlan();
-  return { ...NO_FLOWS, added: plan?.checks ?? [], type: plan?.type };
+  if (plan && plan.checks.length > 0) return { ...NO_FLOWS, added: plan.checks, type: plan.type };
+  // The Code state declared the flows of a plan without them, so the file exists.
+  return { ...((await files.readFlows()) ?? NO_FLOWS), type: plan?.type };
 }
 
 /** Returns an examination with the flows of the app's author. `removed` lists the controls that the change removes. */

@@ -14,17 +14,21 @@ export async function conversationTurn(
   receipt: Receipt,
 ): Promise<Turn> {
   const { revision, importedFile, importNotes } = request;
-  const described = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
+  const isImport = importedFile !== undefined;
+  const plan = revision || isImport ? undefined : await files.readPlan();
+  const described = revision ? (await files.readEdit()).summary : plan?.summary;
+  const next = plan && plan.next.length > 0 ? plan.next : (isImport ? undefined : await files.readFlows())?.next;
   const fonts = await files.readLostFonts();
   const lost = fonts.length > 0 ? [importNote({ key: 'fonts_missing', params: { fonts: fonts.join(', ') } }).text] : [];
   const summary = [described ?? importNotes?.join(' ') ?? '', ...lost].filter((text) => text !== '').join(' ');
   const instruction = importedFile ?? revision?.change ?? request.idea;
   return {
-    kind: importedFile === undefined ? 'build' : 'import',
+    kind: isImport ? 'import' : 'build',
     operationId,
     instruction: truncateText(instruction, TURN_INSTRUCTION_MAX_LENGTH),
     imageCount: request.userImageKeys.length,
     ...(summary && { summary }),
+    ...(next && next.length > 0 && { next }),
     creditsCharged: receipt.creditsCharged,
     checksPassed: receipt.checksPassed.length,
     ...(receipt.features.length > 0 && { proof: countProof(receipt) }),

@@ -26,12 +26,17 @@ interface PlanServices extends ModelStageServices {
 const PLAN_TOKENS = 6_000;
 
 /**
- * The Plan state: writes the plan that the other stages use. Throws StageError `plan_unreadable`, and the model's
+ * The Plan state: writes the plan that the other stages use, unless the user saw it before the build. Throws StageError `plan_unreadable`, and the model's
  * errors.
  */
 export async function planApp(services: PlanServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
-  if (await files.readPlan()) return state;
+  const known = await files.readPlan();
+  if (known) {
+    const { projectId } = await services.builds.readRequest(state.operationId);
+    await showOutline(services, state.operationId, projectId, known);
+    return state;
+  }
   const [request] = await Promise.all([
     readAttachedRequest(services, files),
     beginStage(services, state, STAGE_PROGRESS.plan),

@@ -53,9 +53,9 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     system: codeSystem(design),
     question: (problems) => (problems ? { ...message, text: promptWith(problems) } : message),
   });
-  if (!plan) {
-    await Promise.all([files.writeFlows(joinFlows(flows, [])), noteLook(services.work, request, chosen)]);
-  }
+  if (!plan) await noteLook(services.work, request, chosen);
+  // A plan from before the build has no flows, because they are written for the code.
+  if (!plan || plan.checks.length === 0) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
   await files.writeCode(insertLook(await completeWritten(services, document, files.writeLostFonts), elements));

@@ -6,9 +6,10 @@ interface SliderFieldProps {
   label: string;
   hint?: ReactNode;
   chosen: number | undefined;
-  /** The value before the user chooses one. Undefined means automatic. */
+  /** The project's current value. */
   start: number | undefined;
-  automatic: number;
+  /** The default of a new app. */
+  initial: number;
   range: { min: number; max: number; step: number };
   onChange: (chosen: number | undefined) => void;
   disabled?: boolean;
@@ -16,11 +17,10 @@ interface SliderFieldProps {
 
 /** A slider for a setting. For an existing project, it starts at the project's current value. */
 export function SliderField(props: SliderFieldProps) {
-  const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
+  const { label, hint, chosen, start, initial, range, onChange, disabled } = props;
   const { min, max, step } = range;
-  const value = chosen ?? start ?? automatic;
+  const value = chosen ?? start ?? initial;
   const text = step < 1 ? formatDecimal(value, 1) : formatWhole(value);
-  const isAutomatic = chosen === undefined && start === undefined;
   const filled: CSSProperties & { '--filled': string } = {
     '--filled': `${((value - min) / (max - min)) * 100}%`,
   };
@@ -37,13 +37,12 @@ export function SliderField(props: SliderFieldProps) {
               {t`Reset`} <span className="sr-only">{label}</span>
             </TextButton>
           )}
-          {start !== undefined && value !== automatic && (
-            <TextButton onClick={() => onChange(automatic)}>
+          {start !== undefined && value !== initial && (
+            <TextButton onClick={() => onChange(initial)}>
               {t`Default`} <span className="sr-only">{t`of ${label}`}</span>
             </TextButton>
           )}
           <output htmlFor={id} className="figures text-muted">
-            {isAutomatic && t`Automatic: `}
             {text}
           </output>
         </span>

@@ -4,15 +4,20 @@ import { t } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../lib/upload-file.ts';
 import { sentFiles } from './attachments/attached-files.ts';
-import { buildRequest, type RevisionBase } from './build-request.ts';
+import { type BuildRequest, buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { currentBuild } from './current-build.ts';
+import type { BuildPlan } from './proposals/plan-for-build.ts';
 
 /**
  * Reads the attached files, uploads the images and starts a build. Returns whether it was requested. Shows a toast when a
  * file cannot be used or an upload fails.
  */
-export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
+export async function startBuild(
+  settings: BuildSettings,
+  base: RevisionBase | null,
+  plan?: BuildPlan,
+): Promise<boolean> {
   try {
     const files = await sentFiles(settings);
     if (!files.ok) {
@@ -22,13 +27,22 @@ export async function startBuild(settings: BuildSettings, base: RevisionBase | n
     const { images, attachments } = files.sent;
     const request = buildRequest(settings, base, await uploadImages(images), attachments);
     if (request === null) return false;
-    void currentBuild.start(request);
+    void currentBuild.start(withPlan(request, plan));
     return true;
   } catch (error) {
     const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
     toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
     return false;
   }
+}
+
+function withPlan(request: BuildRequest, plan: BuildPlan | undefined): BuildRequest {
+  if (plan === undefined || request.kind === 'revise') return request;
+  const { planId, planAnswers } = plan;
+  return {
+    ...request,
+    fields: { ...request.fields, ...(planId && { planId }), ...(planAnswers.length > 0 && { planAnswers }) },
+  };
 }
 
 /** Returns the files if together they fit into one request, else their upload keys. Throws ApiError, UploadError. */

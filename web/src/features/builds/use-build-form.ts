@@ -18,10 +18,15 @@ interface BuildFormOptions {
   hasUnsavedEdits?: boolean;
   /** Called when the fields' content is being built or queued. */
   onTaken?: () => void;
+  /** Shows what a new app will be before it is built. Set for advanced builds of new apps. */
+  onPropose?: ((settings: BuildSettings) => void) | undefined;
+  /** Called when the build of a new app begins without a question. */
+  onBuilt?: ((settings: BuildSettings) => void) | undefined;
 }
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
+/** Hides what is being built, or waits as a plan, from the fields. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }
@@ -32,7 +37,7 @@ export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, 
 }
 
 export function useBuildForm(options: BuildFormOptions) {
-  const { settings, base, isOwnBuild, hasUnsavedEdits = false, onChange, onTaken } = options;
+  const { settings, base, isOwnBuild, hasUnsavedEdits = false, onChange, onTaken, onPropose, onBuilt } = options;
   const [isPreparing, setIsPreparing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -60,10 +65,12 @@ export function useBuildForm(options: BuildFormOptions) {
     setIsRefused(false);
     if (hasUnsavedEdits) return toasts.error(t`There are changes by hand.`, t`Save or discard them first.`);
     if (isBuilding) return queue();
+    if (onPropose) return onPropose(settings);
     setIsPreparing(true);
     const isStarted = await startBuild(settings, base);
     setIsPreparing(false);
     if (!isStarted) return;
+    onBuilt?.(settings);
     onChange({ isSent: true });
     onTaken?.();
   };
@@ -72,6 +79,8 @@ export function useBuildForm(options: BuildFormOptions) {
     promptField,
     isBuilding,
     isPreparing,
+    /** True when the form shows a plan before it builds. */
+    isProposing: onPropose !== undefined && !isBuilding,
     hasQueued,
     submit,
     forget: () => setIsRefused(false),

@@ -12,10 +12,10 @@ import { SliderField } from '../../../components/ui/slider-field.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import type { FormSettings } from '../build-settings.ts';
-import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
+import { AutomaticNote } from './automatic-note.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
-const CSS_LABELS = {
+export const CSS_LABELS = {
   bootstrap: 'Bootstrap',
   tailwind: 'Tailwind',
   materialize: 'Materialize',
@@ -44,7 +44,7 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
     onChange({ ...chosen, styleSettings: { ...chosen.styleSettings, ...part } });
   const sliderOf = (name: keyof LlmSettings) => ({
     range: RANGES[name],
-    automatic: RANGES[name].default,
+    initial: RANGES[name].default,
     chosen: isDisabled ? undefined : chosen.llmSettings[name],
     start: start?.llmSettings[name],
     disabled: isDisabled,
@@ -60,7 +60,8 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
         values={CSS_FRAMEWORKS}
         chosen={style.cssFramework}
         start={start?.styleSettings.cssFramework}
-        automatic={automaticLabel(CSS_LABELS[DEFAULT_STYLE_SETTINGS.cssFramework], isRevising)}
+        initial={DEFAULT_STYLE_SETTINGS.cssFramework}
+        isRevising={isRevising}
         onChange={(cssFramework) => changeStyle({ cssFramework })}
       />
       <ChoiceField
@@ -71,7 +72,8 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
         values={JS_FRAMEWORKS}
         chosen={style.jsFramework}
         start={start?.styleSettings.jsFramework}
-        automatic={automaticLabel(JS_LABELS[DEFAULT_STYLE_SETTINGS.jsFramework], isRevising)}
+        initial={DEFAULT_STYLE_SETTINGS.jsFramework}
+        isRevising={isRevising}
         onChange={(jsFramework) => changeStyle({ jsFramework })}
       />
       <SliderField label={t`Temperature`} hint={t`Higher is freer, lower is stricter.`} {...sliderOf('temperature')} />

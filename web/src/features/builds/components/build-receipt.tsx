@@ -18,11 +18,14 @@ import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId' | 'heldCredits'>;
+  /** False when the features are already shown above the receipt. */
+  hasFeatures?: boolean;
   action?: ReactNode;
 }
 
 export function BuildReceipt({
   result: { operationId, receipt, receiptKeyId, heldCredits },
+  hasFeatures = true,
   action,
 }: BuildReceiptProps) {
   if (receipt === null) {
@@ -34,7 +37,7 @@ export function BuildReceipt({
   }
   return (
     <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
-      <ReceiptFeatures receipt={receipt} />
+      {hasFeatures && <ReceiptFeatures receipt={receipt} />}
       {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
       {receipt.modelNotes.length > 0 && (
         <ul className="mb-3 grid gap-1">

@@ -10,28 +10,32 @@ interface ChoiceFieldProps<Value extends string> {
   chosen: Value | undefined;
   /** The project's current value. */
   start: Value | undefined;
-  /** The label of the automatic option. */
-  automatic: string;
+  /** The default of a new app. */
+  initial: Value;
+  isRevising: boolean;
   disabled?: boolean;
   onChange: (chosen: Value | undefined) => void;
 }
 
-const AUTOMATIC = '';
+const UNCHANGED = '';
 
-/** A select for a setting. Its first option is “Automatic”, unless the project already has a value. */
+/**
+ * A select for a setting. A new app gets the default if the user chooses nothing. A project without a known value keeps
+ * what its document has.
+ */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, labels, values, chosen, start, automatic, disabled = false, onChange } = props;
+  const { label, hint, labels, values, chosen, start, initial, isRevising, disabled = false, onChange } = props;
   return (
-    <SelectField<Value | typeof AUTOMATIC>
+    <SelectField<Value | typeof UNCHANGED>
       label={label}
       hint={hint}
       disabled={disabled}
-      value={chosen ?? start ?? AUTOMATIC}
+      value={chosen ?? start ?? (isRevising ? UNCHANGED : initial)}
       options={[
-        ...(start === undefined ? [{ value: AUTOMATIC, label: automatic } as const] : []),
+        ...(isRevising && start === undefined ? [{ value: UNCHANGED, label: t`As it is` } as const] : []),
         ...values.map((value) => ({ value, label: t(labels[value]) })),
       ]}
-      onChange={(value) => onChange(value === AUTOMATIC ? undefined : value)}
+      onChange={(value) => onChange(value === UNCHANGED ? undefined : value)}
     />
   );
 }

@@ -6,17 +6,19 @@ import {
 } from '../../../../../shared/domain/build-settings.ts';
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../../../../shared/domain/project-type.ts';
 import { message, t } from '../../../lib/language/translate.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import type { FormSettings } from '../build-settings.ts';
-import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
+import { AutomaticNote } from './automatic-note.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { isConnected } from './image-source.ts';
 
 const TYPE_LABELS = {
   webapp: message('Web app'),
   game: message('Game'),
   website: message('Website'),
 } as const;
-const IMAGE_LABELS = { IMAGEN3: 'Imagen 3', DALLE3: 'DALL·E 3', None: message('None') } as const;
-const THEME_LABELS = { dark: message('Dark'), light: message('Light'), system: message('System') } as const;
+export const IMAGE_LABELS = { IMAGEN3: 'Imagen 3', DALLE3: 'DALL·E 3', None: message('None') } as const;
+export const THEME_LABELS = { dark: message('Dark'), light: message('Light'), system: message('System') } as const;
 
 interface CoreSettingsProps {
   chosen: FormSettings;
@@ -29,6 +31,10 @@ interface CoreSettingsProps {
 
 export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsProps) {
   const isRevising = start !== null;
+  const { data: config } = usePublicConfig();
+  const shown = isQuick ? undefined : (chosen.imageMode ?? start?.imageMode);
+  const isDrawnByCode =
+    config !== undefined && shown !== 'None' && !isConnected(shown ?? DEFAULT_IMAGE_MODE, config.imageSources);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4 px-4 pt-3 pb-5">
       <ChoiceField
@@ -38,17 +44,20 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
         values={PROJECT_TYPES}
         chosen={isQuick ? undefined : chosen.projectType}
         start={start?.projectType}
-        automatic={automaticLabel(TYPE_LABELS[DEFAULT_PROJECT_TYPE], isRevising)}
+        initial={DEFAULT_PROJECT_TYPE}
+        isRevising={isRevising}
         onChange={(projectType) => onChange({ ...chosen, projectType })}
       />
       <ChoiceField
         label={t`Image source`}
+        hint={!isQuick && isDrawnByCode ? t`Not connected here: images are shapes.` : undefined}
         disabled={isQuick}
         labels={IMAGE_LABELS}
         values={IMAGE_MODES}
         chosen={isQuick ? undefined : chosen.imageMode}
         start={start?.imageMode}
-        automatic={automaticLabel(IMAGE_LABELS[DEFAULT_IMAGE_MODE], isRevising)}
+        initial={DEFAULT_IMAGE_MODE}
+        isRevising={isRevising}
         onChange={(imageMode) => onChange({ ...chosen, imageMode })}
       />
       <ChoiceField
@@ -57,7 +66,8 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
         values={THEMES}
         chosen={chosen.styleSettings.theme}
         start={start?.styleSettings.theme}
-        automatic={automaticLabel(THEME_LABELS[DEFAULT_STYLE_SETTINGS.theme], isRevising)}
+        initial={DEFAULT_STYLE_SETTINGS.theme}
+        isRevising={isRevising}
         onChange={(theme) => onChange({ ...chosen, styleSettings: { ...chosen.styleSettings, theme } })}
       />
       <div className="col-span-full grid gap-1">

@@ -5,7 +5,7 @@ import { message, t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import type { ActiveOperation } from '../../active-operation.ts';
-import type { BuildState } from '../../build-state.ts';
+import type { BuildResult, BuildState } from '../../build-state.ts';
 import { headlineOf, isWhole } from '../../proof-text.ts';
 import { BuildFailure } from './build-failure.tsx';
 import { BuildProgress } from './build-progress.tsx';
@@ -23,7 +23,7 @@ interface BuildPanelProps extends BuildPanelActions {
   isFoldedAtFirst?: boolean;
 }
 
-const TITLES = {
+export const BUILD_TITLES = {
   LOADING: message('Building App...'),
   SUCCESS: message('Success!'),
   ERROR: message('Error'),
@@ -33,7 +33,11 @@ function descriptionOf(state: BuildPanelProps['state']): string {
   const { projectNameDisplay: name, isReviseMode } = state.subject;
   if (state.status === 'LOADING') return name;
   if (state.status === 'ERROR') return isReviseMode ? t`${name} stays as it was.` : t`${name} was not built.`;
-  const { revisionString, elapsedMs, receipt } = state.result;
+  return resultText(name, state.result);
+}
+
+/** Returns the sentence about a finished build. */
+export function resultText(name: string, { revisionString, elapsedMs, receipt }: BuildResult): string {
   const price = receipt === null ? '' : t`, for ${formatCredits(receipt.creditsCharged)}`;
   if (receipt !== null && !isWhole(receipt)) {
     const headline = headlineOf(receipt) ?? '';
@@ -44,7 +48,7 @@ function descriptionOf(state: BuildPanelProps['state']): string {
 
 export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
   const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
-  const title = t(TITLES[state.status]);
+  const title = t(BUILD_TITLES[state.status]);
   return (
     <section aria-label={title} className="card animate-rise-in border-edge p-4">
       <div className="flex items-start gap-2">

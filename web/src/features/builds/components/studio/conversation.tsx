@@ -5,6 +5,8 @@ import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollab
 import { t } from '../../../../lib/language/translate.ts';
 import { formatRelative } from '../../../../lib/measure-format.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
+import type { BuildResult } from '../../build-state.ts';
+import { builtRevisions } from '../../built-revisions.ts';
 import { TurnEntry } from './turn-entry.tsx';
 
 /** The number of entries shown initially. Older ones are shown on demand, so that a long history opens quickly. */
@@ -17,6 +19,8 @@ interface ConversationProps {
   /** True when the viewer may open the receipts. */
   isOwner: boolean;
   canManage: boolean;
+  /** The build that has just ended, if it is of this project. */
+  result?: BuildResult | null;
   /** The running build or its result, shown after the earlier requests. */
   children: ReactNode;
   /** A new value scrolls the conversation to its end. */
@@ -24,7 +28,7 @@ interface ConversationProps {
 }
 
 export function Conversation(props: ConversationProps) {
-  const { revisions, shown, isOwner, canManage, children, endKey } = props;
+  const { revisions, shown, isOwner, canManage, result = null, children, endKey } = props;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLElement>(null);
   const kept = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
@@ -61,6 +65,7 @@ export function Conversation(props: ConversationProps) {
               hasBase={revisions.some(({ revisionString }) => revisionString === revision.turn?.baseRevisionString)}
               isOwner={isOwner}
               canManage={canManage}
+              result={revision === shown && result !== null && isOfResult(revision, result) ? result : null}
               age={formatRelative(revision.lastModified, Date.now())}
             />
           ))}
@@ -69,6 +74,10 @@ export function Conversation(props: ConversationProps) {
       {children}
     </section>
   );
+}
+
+function isOfResult({ revisionString }: Revision, { revisionString: best, receipt }: BuildResult): boolean {
+  return builtRevisions(best, receipt).includes(revisionString);
 }
 
 /** Scrolls to the end, but keeps the start of the last entry visible, which has a build's result. */

@@ -4,13 +4,20 @@ import type { BuildState } from '../../build-state.ts';
 import { Asked } from './asked.tsx';
 import { BuildPanel } from './build-panel.tsx';
 
-export const CurrentBuild = memo(function CurrentBuild({ build }: { build: BuildState }) {
+interface CurrentBuildProps {
+  build: BuildState;
+  /** True when the conversation already shows what was asked. */
+  isAsked?: boolean;
+}
+
+/** The running or failed build. A finished one is shown by the turn of its revision. */
+export const CurrentBuild = memo(function CurrentBuild({ build, isAsked = false }: CurrentBuildProps) {
   const actions = useBuildActions();
-  if (build.status === 'IDLE') return null;
+  if (build.status === 'IDLE' || build.status === 'SUCCESS') return null;
   const { instruction, imageCount } = build.subject;
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 first:mt-0">
-      {instruction !== '' && build.status !== 'SUCCESS' && <Asked text={instruction} imageCount={imageCount} />}
+      {instruction !== '' && !isAsked && <Asked text={instruction} imageCount={imageCount} />}
       <BuildPanel state={build} {...actions} />
     </div>
   );

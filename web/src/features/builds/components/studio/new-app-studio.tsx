@@ -4,6 +4,7 @@ import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
 import type { ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
+import { useUser } from '../../../../lib/session/session-context.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
@@ -11,13 +12,16 @@ import { buildRequest } from '../../build-request.ts';
 import { type BuildSettings, defaultSettings } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
+import { currentProposal, useCurrentProposal } from '../../proposals/current-proposal.ts';
 import { startBuild } from '../../start-build.ts';
 import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { useEarlyPrompt } from '../../use-early-prompt.ts';
+import { withPrompt } from '../../use-returned-prompt.ts';
 import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
 import { ExampleIdeas } from './example-ideas.tsx';
+import { PlanEntry } from './plan-entry.tsx';
 import { ProjectNameField } from './project-name-field.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
@@ -26,15 +30,31 @@ import { UnfinishedApp } from './unfinished-app.tsx';
 export function NewAppStudio() {
   usePageTitle(t`New app`);
   const [pane, setPane] = useState<Pane>('chat');
-  const [settings, change] = useNewAppDraft();
+  const propose = useProposing();
+  const [settings, change] = useNewAppDraft(propose);
   const build = buildOfPage(useCurrentBuild(), null);
   const isOwnBuild = build.status === 'LOADING';
+  const anyAsked = useCurrentProposal();
+  // A quick build does not wait for its plan.
+  const asked = anyAsked?.settings.isQuick && !isOwnBuild ? null : anyAsked;
   const onChange = useLatestCallback((part: Partial<BuildSettings>) => {
     if (isOwnBuild) keepSent(settings, part, null);
     change((current) => ({ ...current, ...part }));
   });
-  const shown = withoutSent(settings, isOwnBuild);
-  const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
+  const shown = withoutSent(settings, isOwnBuild || asked !== null);
+  const form = useBuildForm({
+    settings: shown,
+    base: null,
+    isOwnBuild,
+    onChange,
+    onPropose: settings.isQuick
+      ? undefined
+      : (added) => {
+          propose(asked === null ? added : { ...added, ...withPrompt(added, asked.settings) });
+          onChange({ isSent: true, ...withPrompt(added, asked?.settings ?? { prompt: '', images: [] }) });
+        },
+    onBuilt: propose,
+  });
   const { promptField } = form;
   const rename = useCallback((projectName: string) => onChange({ projectName }), [onChange]);
   const begin = useCallback(
@@ -62,18 +82,30 @@ export function NewAppStudio() {
               onChange={rename}
             />
           </div>
-          <Conversation revisions={[]} shown={null} isOwner canManage endKey={build.status}>
-            {build.status === 'IDLE' && <ExampleIdeas onChoose={begin} />}
-            <CurrentBuild build={build} />
+          <Conversation revisions={[]} shown={null} isOwner canManage endKey={`${build.status} ${asked?.planId ?? ''}`}>
+            {build.status === 'IDLE' && asked === null && <ExampleIdeas onChoose={begin} />}
+            {asked !== null && (
+              <PlanEntry
+                key={asked.planId}
+                asked={asked}
+                settings={settings}
+                isBuilding={isOwnBuild}
+                onChange={(part) => change((current) => ({ ...current, ...part }))}
+              />
+            )}
+            <CurrentBuild build={build} isAsked={asked !== null} />
           </Conversation>
           <PromptForm
             form={form}
             settings={shown}
+            hasPlan={asked !== null}
+            lastPrompt={asked?.settings.prompt}
             base={null}
             start={null}
             onChange={onChange}
             onClear={() => {
               form.forget();
+              currentProposal.clear();
               change(({ isQuick }) => ({ ...defaultSettings, isQuick }));
             }}
           />
@@ -83,8 +115,16 @@ export function NewAppStudio() {
   );
 }
 
+/** Returns a function that asks for the plan of an idea. */
+function useProposing(): (settings: BuildSettings) => void {
+  const publicKey = useUser()?.publicKey;
+  return useLatestCallback((settings: BuildSettings) => {
+    if (publicKey !== undefined) void currentProposal.ask(settings, publicKey);
+  });
+}
+
 /** Returns the unsent form of a new app, merged with the navigation state, which can also start a build. */
-function useNewAppDraft() {
+function useNewAppDraft(propose: (settings: BuildSettings) => void) {
   const location = useLocation();
   const navigate = useNavigate();
   const [settings, change] = useDraft(null, (stored) =>
@@ -110,7 +150,7 @@ function useNewAppDraft() {
     if (startGeneration !== true) return;
     const wanted = withNavigationState(defaultSettings, navigationState);
     if (buildRequest(wanted, null, []) === null) toasts.error(t(BUILD_MESSAGES.nameAndPromptRequired));
-    else void startBuild(wanted, null);
-  }, [location, show, change, isQuick]);
+    else void startBuild(wanted, null).then((isStarted) => isStarted && propose(wanted));
+  }, [location, show, change, isQuick, propose]);
   return [settings, change] as const;
 }

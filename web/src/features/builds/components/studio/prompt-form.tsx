@@ -14,6 +14,7 @@ import { attachFiles } from '../../attachments/attach-files.ts';
 import { type AttachedSettings, isPlainImage } from '../../attachments/attached-files.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
+import type { Mention } from '../../prompt-mentions.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
@@ -23,6 +24,7 @@ import { PromptText } from './prompt-text.tsx';
 import { QueuedPromptNote } from './queued-prompt-note.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
+import { VoiceButton } from './voice-button.tsx';
 
 /** Shown when the prompt field is full, because browsers silently truncate pasted text at `maxLength`. */
 const fullPrompt = () =>
@@ -37,6 +39,12 @@ export interface PromptFormProps {
   /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
   onClear: () => void;
+  /** True when the conversation ends with a plan, which has the main action. */
+  hasPlan?: boolean;
+  mentions?: readonly Mention[];
+  /** The last instruction, for the up arrow. */
+  lastPrompt?: string | undefined;
+  onSelectElement?: () => void;
   children?: ReactNode;
 }
 
@@ -45,7 +53,8 @@ export interface PromptFormProps {
  * that a keystroke does not render them.
  */
 export function PromptForm(props: PromptFormProps) {
-  const { form, settings, base, start, onChange, onClear, children } = props;
+  const { form, settings, base, start, onChange, onClear, hasPlan = false, children } = props;
+  const { mentions, lastPrompt, onSelectElement } = props;
   const isRevising = base !== null;
   const { prompt, images, look, tableUses, chosen } = settings;
   const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
@@ -77,6 +86,9 @@ export function PromptForm(props: PromptFormProps) {
     else write({ images: [...kept, ...others] });
   });
   const takeOne = useLatestCallback((file: File) => take([file]));
+  const takeSpeech = useLatestCallback((said: string) =>
+    write({ prompt: `${prompt}${prompt === '' || /\s$/.test(prompt) ? '' : ' '}${said}`.slice(0, PROMPT_MAX_LENGTH) }),
+  );
   const clear = useLatestCallback(onClear);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +107,11 @@ export function PromptForm(props: PromptFormProps) {
           ref={form.promptField}
           text={prompt}
           isRevising={isRevising}
+          hasPlan={hasPlan}
           isInvalid={problem !== undefined}
+          mentions={mentions}
+          lastPrompt={lastPrompt}
+          onSelectElement={onSelectElement}
           onChange={(text) => write({ prompt: text })}
           onFiles={take}
         />
@@ -106,6 +122,7 @@ export function PromptForm(props: PromptFormProps) {
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
+          <VoiceButton onText={takeSpeech} />
           <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
             <SettingsPopover
               chosen={chosen}
@@ -119,6 +136,8 @@ export function PromptForm(props: PromptFormProps) {
           <SubmitButton
             isPreparing={form.isPreparing}
             isBuilding={form.isBuilding}
+            isProposing={form.isProposing}
+            hasPlan={hasPlan}
             hasQueued={form.hasQueued}
             mode={isRevising ? 'revise' : settings.isQuick ? 'quick' : 'advanced'}
             hasTwoDesigns={hasTwoDesigns}
@@ -137,19 +156,25 @@ export function PromptForm(props: PromptFormProps) {
   );
 }
 
-interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding' | 'hasQueued'> {
+interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding' | 'isProposing' | 'hasQueued'> {
+  hasPlan: boolean;
   mode: BuildMode;
   hasTwoDesigns: boolean;
 }
 
 const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
-  const { isPreparing, isBuilding, hasQueued, mode, hasTwoDesigns } = props;
+  const { isPreparing, isBuilding, isProposing, hasQueued, hasPlan, mode, hasTwoDesigns } = props;
   const isWaiting = isPreparing || (isBuilding && hasQueued);
   return (
-    <Button type="submit" variant="accent" aria-disabled={isWaiting} className="ml-auto">
+    <Button type="submit" variant={hasPlan ? 'outline' : 'accent'} aria-disabled={isWaiting} className="ml-auto">
       {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {isBuilding ? (
         t`Build next`
+      ) : isProposing ? (
+        <span>
+          {hasPlan ? t`Plan again` : t`Plan`} {!hasPlan && <span className="sr-only">{t`the app`}</span>}{' '}
+          <span className="figures">· {t`free`}</span>
+        </span>
       ) : (
         <span>
           {hasTwoDesigns ? t`Build both` : t`Build`}{' '}

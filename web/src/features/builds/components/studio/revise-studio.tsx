@@ -13,6 +13,7 @@ import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import { type BuildSettings, defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { focusAtEnd } from '../../prompt-field.ts';
+import { mentionsOf } from '../../prompt-mentions.ts';
 import { startBuild } from '../../start-build.ts';
 import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
@@ -80,6 +81,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             shown={revision}
             isOwner={isOwner}
             canManage={canManage}
+            result={build.status === 'SUCCESS' ? build.result : null}
             endKey={`${revisions.length} ${build.status}`}
           >
             {canManage && <DesignPicker revision={revision} revisions={revisions} />}
@@ -147,6 +149,7 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspe
     const { settings: ofProject, projectType } = revision;
     return { ...NOTHING_CHOSEN, ...ofProject, projectType };
   }, [revision]);
+  const mentions = useMemo(() => mentionsOf(revision, revisions), [revision, revisions]);
   const { promptField } = form;
   const { isTyping } = readCreatePageState(useLocation().state);
   const wasTyping = useRef(isTyping);
@@ -173,6 +176,9 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspe
         start={start}
         onChange={onChange}
         onClear={() => change(() => fresh)}
+        mentions={mentions}
+        lastPrompt={revisions.find(({ turn }) => turn?.kind === 'build')?.turn?.instruction}
+        onSelectElement={() => inspection.select(true)}
       >
         <EditedElsewhere shown={revision} revisions={revisions} />
         <UnsavedEdits revision={revision} inspection={inspection} />

@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
+import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from '../../../../components/ui/icons.ts';
@@ -9,10 +10,16 @@ import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
+import type { BuildResult } from '../../build-state.ts';
+import { nextWishes } from '../../next-wishes.ts';
 import { ChangedLines } from '../changed-lines.tsx';
 import { Asked } from './asked.tsx';
+import { BUILD_TITLES } from './build-panel.tsx';
+import { NextWishes } from './next-wishes.tsx';
+import { TurnResult, TurnTitle } from './turn-result.tsx';
 
 const TurnReceipt = lazy(async () => ({ default: (await import('./turn-receipt.tsx')).TurnReceipt }));
+const ResultReceipt = lazy(async () => ({ default: (await import('./result-receipt.tsx')).ResultReceipt }));
 
 interface TurnEntryProps {
   revision: Revision;
@@ -21,13 +28,16 @@ interface TurnEntryProps {
   isOwner: boolean;
   canManage: boolean;
   age: string;
+  /** The build that has just made this revision. Its title heads the turn until another revision is shown. */
+  result?: BuildResult | null;
 }
 
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
-  const { revision, isShown, hasBase, isOwner, canManage, age } = props;
-  const [isReceiptOpen, setIsReceiptOpen] = useState(false);
+  const { revision, isShown, hasBase, isOwner, canManage, age, result = null } = props;
+  const [areDetailsOpen, setAreDetailsOpen] = useState(false);
   const { turn, revisionString } = revision;
   const operationId = isOwner ? turn?.operationId : undefined;
+  const Frame = result === null ? 'div' : 'section';
   return (
     <li
       aria-label={t`Rev ${revisionString}`}
@@ -35,7 +45,11 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
       {turn !== undefined && turn.instruction !== '' && <Asked text={turn.instruction} imageCount={turn.imageCount} />}
-      <div className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}>
+      <Frame
+        aria-label={result === null ? undefined : t(BUILD_TITLES.SUCCESS)}
+        className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}
+      >
+        {result !== null && <TurnTitle revision={revision} result={result} />}
         <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
           <TurnIcon turn={turn} />
           <span className="figures font-medium">{t`Rev ${revisionString}`}</span>
@@ -48,20 +62,23 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
           {summaryOf(revision)}
         </p>
         {turn !== undefined && <Outcome turn={turn} />}
+        {result !== null && <TurnResult revision={revision} result={result} />}
         <TurnActions
           revision={revision}
           isShown={isShown}
+          mayPublish={result !== null && canManage && !revision.isPublished && !revision.isTakenDown}
           mayGoBack={canManage}
           base={hasBase ? turn?.baseRevisionString : undefined}
-          isReceiptOpen={isReceiptOpen}
-          onReceiptToggle={operationId === undefined ? undefined : () => setIsReceiptOpen(!isReceiptOpen)}
+          areDetailsOpen={areDetailsOpen}
+          onDetailsToggle={operationId === undefined ? undefined : () => setAreDetailsOpen(!areDetailsOpen)}
         />
-        {isReceiptOpen && operationId !== undefined && (
+        {areDetailsOpen && operationId !== undefined && (
           <Suspense fallback={<p className="mt-3 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>}>
-            <TurnReceipt operationId={operationId} />
+            {result === null ? <TurnReceipt operationId={operationId} /> : <ResultReceipt result={result} />}
           </Suspense>
         )}
-      </div>
+        {isShown && canManage && <NextWishes wishes={nextWishes(turn, result)} />}
+      </Frame>
     </li>
   );
 });
@@ -69,14 +86,24 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
 interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
+  /** True for the build that has just ended. Later, the header publishes. */
+  mayPublish: boolean;
   mayGoBack: boolean;
   base: string | undefined;
-  isReceiptOpen: boolean;
+  areDetailsOpen: boolean;
   /** Undefined when the viewer may not read the receipt. */
-  onReceiptToggle: (() => void) | undefined;
+  onDetailsToggle: (() => void) | undefined;
 }
 
-function TurnActions({ revision, isShown, mayGoBack, base, isReceiptOpen, onReceiptToggle }: TurnActionsProps) {
+function TurnActions({
+  revision,
+  isShown,
+  mayPublish,
+  mayGoBack,
+  base,
+  areDetailsOpen,
+  onDetailsToggle,
+}: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
   const link = (word: string, to: string, label: string, icon?: ReactNode) => (
@@ -84,7 +111,7 @@ function TurnActions({ revision, isShown, mayGoBack, base, isReceiptOpen, onRece
       {icon} {word}
     </ButtonLink>
   );
-  if (isShown && base === undefined && onReceiptToggle === undefined) return null;
+  if (isShown && base === undefined && onDetailsToggle === undefined && !mayPublish) return null;
   return (
     <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
       {!isShown &&
@@ -95,15 +122,16 @@ function TurnActions({ revision, isShown, mayGoBack, base, isReceiptOpen, onRece
         mayGoBack &&
         base !== undefined &&
         link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
+      {mayPublish && <PublishButton revision={revision} />}
       {base !== undefined && link(t`Changes`, `${path}#changes`, t`Changes of Rev ${revisionString}`)}
-      {onReceiptToggle !== undefined && (
+      {onDetailsToggle !== undefined && (
         <Button
           variant="quiet"
-          aria-expanded={isReceiptOpen}
-          aria-label={t`Receipt of Rev ${revisionString}`}
-          onClick={onReceiptToggle}
+          aria-expanded={areDetailsOpen}
+          aria-label={t`Details of Rev ${revisionString}`}
+          onClick={onDetailsToggle}
         >
-          {t`Receipt`}
+          {t`Details`}
         </Button>
       )}
     </div>

@@ -1,0 +1,15 @@
+import type { RouteResponse } from '../../../../shared/contract/routes.ts';
+import { EMPTY_PROPOSAL } from '../../../../shared/domain/proposal.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { findProposal, type ProposalKey, proposalResponse } from './stored-proposal.ts';
+
+/** Returns a proposal, also while it is written. An unknown or expired one is empty and not ready. */
+export async function getProposal(
+  { work, clock }: { work: Objects; clock: Clock },
+  key: ProposalKey,
+): Promise<Omit<RouteResponse<'getProposal'>, 'success'>> {
+  const stored = await findProposal(work, key, clock.nowMs());
+  if (stored) return proposalResponse(key.planId, stored);
+  return { planId: key.planId, isReady: false, proposal: EMPTY_PROPOSAL, isFree: false, notes: [] };
+}

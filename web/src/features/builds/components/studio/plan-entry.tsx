@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BuildSettings } from '../../build-settings.ts';
+import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
+import { currentProposal } from '../../proposals/current-proposal.ts';
+import { type ChosenAnswers, hasSameSettings, planForBuild } from '../../proposals/plan-for-build.ts';
+import type { AskedProposal } from '../../proposals/proposal-reader.ts';
+import { promptQueue } from '../../queued-prompt.ts';
+import { startBuild } from '../../start-build.ts';
+import { withPrompt } from '../../use-returned-prompt.ts';
+import { Asked } from './asked.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+interface PlanEntryProps {
+  asked: AskedProposal;
+  /** The form as it is now. */
+  settings: BuildSettings;
+  /** True when the idea is being built. */
+  isBuilding: boolean;
+  onChange: (part: Partial<BuildSettings>) => void;
+}
+
+/** The idea and its plan in the conversation. */
+export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryProps) {
+  const [chosen, setChosen] = useState<ChosenAnswers>({});
+  const [isStarting, setIsStarting] = useState(false);
+  const { prompt } = asked.settings;
+  // A reload keeps the images with the form only.
+  const images = asked.settings.images.length === 0 && settings.isSent ? settings.images : asked.settings.images;
+  // What was asked, with the settings as they are now.
+  const wanted = { ...settings, prompt, images };
+  const build = async () => {
+    if (isStarting) return;
+    setIsStarting(true);
+    const isStarted = await startBuild(wanted, null, planForBuild(asked, wanted, chosen));
+    if (isStarted) currentProposal.markBuilt();
+    // The prompt has other text, so the idea is kept for the case that the build fails.
+    if (isStarted && !settings.isSent) promptQueue.begin({ settings: wanted, follows: false, base: null }, null);
+    setIsStarting(false);
+  };
+  const change = () => {
+    currentProposal.clear();
+    onChange({
+      ...withPrompt(settings.isSent ? { prompt: '', images: [] } : settings, { prompt, images }),
+      isSent: false,
+    });
+    document.getElementById(PROMPT_FIELD_ID)?.focus();
+  };
+  return (
+    <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Asked text={prompt} imageCount={images.length} />
+      <PlanCard
+        asked={asked}
+        settings={wanted}
+        chosen={chosen}
+        isOutdated={!isBuilding && !hasSameSettings(asked.settings, wanted)}
+        phase={isBuilding ? 'running' : 'before'}
+        isStarting={isStarting}
+        onAnswer={(question, answer) => setChosen({ ...chosen, [question]: answer })}
+        onBuild={() => void build()}
+        onChange={change}
+        onRetry={() => void currentProposal.ask(wanted, asked.publicKey)}
+      />
+    </div>
+  );
+}
