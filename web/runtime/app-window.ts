@@ -36,7 +36,10 @@ export function createAppWindow(channel: ShellChannel | null, address: string): 
     opener: null,
     onload: null,
     print: () => call('print'),
-    close: () => call('close'),
+    close: () => {
+      call('close');
+      isClosed = true;
+    },
     ...doNothing('focus', 'blur', 'postMessage', 'moveTo', 'resizeTo'),
     setTimeout: window.setTimeout.bind(window),
     requestAnimationFrame: window.requestAnimationFrame.bind(window),
@@ -46,7 +49,7 @@ export function createAppWindow(channel: ShellChannel | null, address: string): 
   channel?.listen((message) => {
     if (message.type !== 'window' || message.id !== id) return false;
     isClosed ||= message.event === 'close';
-    const event = new Event(isClosed ? 'pagehide' : 'load');
+    const event = new Event(message.event === 'close' ? 'pagehide' : 'load');
     const handler: unknown = Reflect.get(appWindow, `on${event.type}`);
     if (typeof handler === 'function') handler.call(appWindow, event);
     appWindow.dispatchEvent(event);

@@ -19,7 +19,7 @@ const MAX_CHANGES = 20;
 const CHANGES_WITHIN_MS = 10_000;
 
 export interface WindowPanel {
-  /** Opens a window after a click or key, or shows the changed document of the open window. */
+  /** Opens a window after a click or key once it has content, or shows the changed document of the open window. */
   show(request: MessageOf<'window.show'>, reply: Reply): void;
   call(request: MessageOf<'window.call'>): void;
   close(): void;
@@ -54,11 +54,15 @@ interface OpenWindow {
 export function createWindowPanel(host: HTMLElement, app: WindowSource, services: WindowServices): WindowPanel {
   const isWithinWindowLimit = createRateLimit(MAX_WINDOWS, WINDOWS_WITHIN_MS);
   const isWithinChangeLimit = createRateLimit(MAX_CHANGES, CHANGES_WITHIN_MS);
+  const mayOpen = () => navigator.userActivation.isActive && isWithinWindowLimit();
   let current: OpenWindow | undefined;
+  /** The id of the last window that the app has opened with a click. */
+  let reserved: number | undefined;
   const close = () => {
     if (current === undefined) return;
     const { cover, frame, id, reply } = current;
     current = undefined;
+    if (reserved === id) reserved = undefined;
     frame?.end();
     cover.remove();
     reply({ type: 'window', id, event: 'close' });
@@ -120,13 +124,17 @@ export function createWindowPanel(host: HTMLElement, app: WindowSource, services
         return refuse();
       }
       if (current?.id !== request.id) {
-        if (!navigator.userActivation.isActive || !isWithinWindowLimit()) return refuse();
+        if (reserved !== request.id && !mayOpen()) return refuse();
+        reserved = request.id;
+        // Some apps write later, or leave for another site instead.
+        if (request.blob.size === 0) return;
         close();
         current = open(request, reply);
       }
-      if (request.blob.size > 0 && isWithinChangeLimit()) later((shown) => write(shown, request));
+      if (isWithinChangeLimit()) later((shown) => write(shown, request));
     },
     call: ({ id, call }) => {
+      if (reserved === id && call === 'close') reserved = undefined;
       if (current?.id === id) later(call === 'print' ? print : close);
     },
     close,
