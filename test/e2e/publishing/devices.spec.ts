@@ -30,7 +30,7 @@ let context: BrowserContext;
 test.beforeEach(async () => {
   context = await equipped.newContext({
     geolocation: PLACE,
-    permissions: ['geolocation', 'camera', 'microphone'],
+    permissions: ['geolocation', 'camera', 'microphone', 'accelerometer', 'gyroscope', 'magnetometer'],
     viewport: { width: 1280, height: 800 },
   });
 });
