@@ -71,7 +71,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/metrics/*.test.ts',
   'packages/offline-model/test/integration/*.test.ts',
   'test/integration/projects/templates.test.ts',
-  'test/integration/publishing/{bypasses,bypasses-in-browsers,withdrawn-documents}.test.ts',
+  'test/integration/publishing/{apps-in-browsers,bypasses,bypasses-in-browsers,withdrawn-documents}.test.ts',
   'test/integration/publishing/custom-domains.test.ts',
   'test/integration/publishing/kept-views.test.ts',
   'test/integration/publishing/late-remix.test.ts',

@@ -18,7 +18,7 @@ export const DOCUMENT_RULE_LIST: readonly PromptRule[] = [
   },
   {
     id: 'address',
-    text: 'The search and fragment of the address are those of the app’s page: location, history and links to #… work. Every view, filter, search and open item stands in the fragment, as in #teas?kind=green&open=3, so that reload, Back and a copied link keep the place. confirm() and prompt() wait for the visitor, but what the app asks often is asked inside the page, as in a <dialog>. window.open() shows other sites only, so a receipt is printed from the page, with print() and @media print. Downloads are files that the app makes itself, saved after a click with a link that has a download name, as .csv, .json, .txt, .png, .svg, .pdf, .html or .zip; never programs or scripts such as .js and .sh.',
+    text: 'The search and fragment of the address are those of the app’s page: location, history and links to #… work. Every view, filter, search and open item stands in the fragment, as in #teas?kind=green&open=3, so that reload, Back and a copied link keep the place. confirm() and prompt() wait for the visitor, but what the app asks often is asked inside the page, as in a <dialog>. A receipt or print view is either the page with print() and @media print, or window.open(\'\', \'_blank\') with document.write, close and print in a click. Downloads are files that the app makes itself, saved after a click with a link that has a download name, as .csv, .json, .txt, .png, .svg, .pdf, .html or .zip; never programs or scripts such as .js and .sh.',
     reason: 'A reload or Back lost the place, and a shared link opened the start.',
     evidence: 'Five graded apps: none kept its place in the address; 29 of 886 public apps read the fragment.',
   },

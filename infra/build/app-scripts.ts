@@ -31,17 +31,25 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, databases, published, inspected, devices, frames, exportedFrames, exported] = await Promise.all([
-    bundleScript('guard'),
-    bundleScript('databases/install-databases', ['databases/task-queue.ts']),
-    bundleScript('published'),
-    bundleScript('inspected'),
-    bundleScript('devices'),
-    bundleScript('published-frames'),
-    bundleScript('exported-frames'),
-    bundleScript('exported'),
-  ]);
-  const parts = markPart('databases', databases) + markPart('devices', devices) + markPart('frames', frames);
+  const [guardScript, databases, published, inspected, devices, frames, windows, exportedFrames, exported] =
+    await Promise.all([
+      bundleScript('guard'),
+      bundleScript('databases/install-databases', ['databases/task-queue.ts']),
+      bundleScript('published'),
+      bundleScript('inspected'),
+      bundleScript('devices'),
+      bundleScript('published-frames'),
+      bundleScript('windows'),
+      bundleScript('exported-frames'),
+      bundleScript('exported'),
+    ]);
+  // The script for windows is the last part, because it may write a document, whose scripts run at once.
+  const parts = [
+    markPart('databases', databases),
+    markPart('devices', devices),
+    markPart('frames', frames),
+    markPart('windows', windows),
+  ].join('');
   return {
     guardScript,
     // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.

@@ -3,6 +3,9 @@ import { usedDevices } from './app-devices.ts';
 const DATABASES =
   /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i;
 
+/** Other functions called `open` follow a dot. */
+const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*open\s*\(/;
+
 /**
  * The script of `web/runtime` has parts that only some documents need. A comment stands before and after each part. A
  * document contains the parts that it seems to use.
@@ -11,6 +14,7 @@ const PARTS = {
   databases: (html: string) => DATABASES.test(html),
   devices: (html: string) => usedDevices(html).length > 0,
   frames: (html: string) => /iframe/i.test(html),
+  windows: (html: string) => WINDOWS.test(html),
 } as const satisfies Record<string, (html: string) => boolean>;
 
 export type RuntimePart = keyof typeof PARTS;

@@ -3,7 +3,7 @@ import type { AppAddress, AppLocation, MessageOf, ShellMessage, StorageChanges }
 import { t } from '../src/lib/language/translate.ts';
 import { type AppHistory, NEW_PLACE, type Visit } from './address/app-history.ts';
 import { createPreviewHistory } from './address/preview-history.ts';
-import { APP_BOX_CLASS } from './app-box.ts';
+import { APP_BOX_CLASS, findWindowFrame } from './app-box.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
 import { AppDatabases } from './databases/app-databases.ts';
@@ -229,7 +229,12 @@ class RunningApp {
     if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
     else if (isOfDocument && port !== undefined) void this.#restart(port);
     // A frame inside the app has an opaque origin, so its messages count too.
-    else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
+    else if (isOfDocument || (origin === 'null' && !this.#isExpected(source))) this.#countStray();
+  }
+
+  /** The frame of a window is read by its panel. A frame that has just been removed has no source. */
+  #isExpected(source: MessageEventSource | null): boolean {
+    return source === null || source === window || source === findWindowFrame(this.#host)?.contentWindow;
   }
 
   #begin({ data }: MessageEvent, port: MessagePort, key: string): void {

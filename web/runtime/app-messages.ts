@@ -7,7 +7,7 @@
  * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which
  *   closes with the document, so a later document in the frame cannot use it. Without a key (after a reload, or for
  *   another app), the app sends its location on the channel (`AppLocation`), and the shell loads its app there anew.
- * - An app sends an `AppMessage` as a JSON text; a download is an object, because a text cannot hold a file.
+ * - An app sends an `AppMessage` as a JSON text; a download or a window is an object, because a text cannot hold a file.
  * - The shell sends a `ShellMessage` as an object.
  *
  * Browsers cache documents for a day, so the shell must also understand the previous version of these messages.
@@ -41,6 +41,8 @@ export interface FrameName {
   page?: string | undefined;
   /** The place at which the app starts, unless it is a new one. */
   place?: AppPlace;
+  /** The document to show instead of the app's own, in a window that the app has opened. */
+  written?: string;
 }
 
 /** The query and fragment of a document's URL, including `?` and `#` unless empty. */
@@ -144,6 +146,15 @@ const downloadSchema = z.object({
   name: z.string().max(MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS),
   blob: z.instanceof(Blob),
 });
+/** Shows a document that the app has written in a window of the page around it, or a changed document in that window. */
+const windowSchema = z.object({
+  type: z.literal('window.show'),
+  id,
+  title: z.string().max(MESSAGE_LIMITS.WINDOW_TITLE_CHARACTERS),
+  /** The markup; empty if the app has written none yet. */
+  blob: z.instanceof(Blob),
+});
+const windowCallSchema = z.object({ type: z.literal('window.call'), id, call: z.enum(['print', 'close']) });
 /** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
 /** Comes with a port for the app's databases; `databases/database-messages.ts` describes its messages. */
@@ -192,6 +203,8 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   fullscreenSchema,
   printSchema,
   downloadSchema,
+  windowSchema,
+  windowCallSchema,
   heightSchema,
   pongSchema,
   databasesSchema,
@@ -229,6 +242,10 @@ export type ShellMessage =
    */
   | { type: 'reply'; id: number; value: boolean | string | null }
   | { type: 'fullscreen'; isOn: boolean }
+  /** The document of a window has loaded, or the window was closed or not opened. */
+  | { type: 'window'; id: number; event: 'load' | 'close' }
+  /** Requests the document of a window to print itself. */
+  | { type: 'window.print' }
   /** The visitor went back or forward to another entry of the app. */
   | ({ type: 'address' } & AppAddress)
   /** Changes that the app made to its storage in another tab. */

@@ -1,6 +1,7 @@
 import { defineValue } from './define-property.ts';
 import type { Ask } from './dialogs.ts';
 import { apply, toText } from './natives.ts';
+import { toPublicAddresses } from './public-address.ts';
 
 /**
  * Replaces the frame's address by the page's one in what the app copies and shares, and lets the app read the clipboard
@@ -8,13 +9,8 @@ import { apply, toText } from './natives.ts';
  */
 export function installClipboard(ask: Ask, page: string | undefined): void {
   const { location, navigator } = window;
-  const firstAddress = location.origin + location.pathname;
-  const toPublic = (value: unknown) => {
-    let text = toText(value);
-    if (page === undefined) return text;
-    for (const address of [location.origin + location.pathname, firstAddress]) text = text.replaceAll(address, page);
-    return text;
-  };
+  const translate = page === undefined ? (text: string) => text : toPublicAddresses(location, page);
+  const toPublic = (value: unknown) => translate(toText(value));
   const { clipboard, share } = navigator;
   // Insecure pages have no clipboard.
   if (clipboard) {

@@ -321,8 +321,12 @@ installWorkers();
 /** The time after which a worker has certainly read its script. */
 const WORKER_START_MS = 60_000;
 
-/** Runs inside a classic worker. A `blob:` URL has no folder, so the addresses of scripts refer to the app's document. */
-function resolveScripts(base: string): void {
+/**
+ * Runs inside a classic worker. A `blob:` URL has no folder, so the addresses of scripts refer to the app's document.
+ * Databases throw without an origin, so they are undefined.
+ */
+function prepareWorker(base: string): void {
+  for (const name of ['indexedDB', 'caches']) Reflect.defineProperty(globalThis, name, {});
   const load: (...urls: string[]) => void = Reflect.get(globalThis, 'importScripts');
   const resolve = (url: string) => (URL.canParse(url) ? url : new URL(url.replace(/^null(?=\/)/, ''), base).href);
   Reflect.set(globalThis, 'importScripts', (...urls: unknown[]) => load(...urls.map((url) => resolve(`${url}`))));
@@ -386,7 +390,7 @@ function installWorkers(): void {
   };
   const starterOf = (url: string, isModule: boolean): string => {
     const load = isModule ? `(${importModule})(${stringify(url)})` : `importScripts(${stringify(url)})`;
-    return urlOf(`${policy}(${resolveScripts})(${stringify(document.baseURI)});${load};`);
+    return urlOf(`${policy}(${prepareWorker})(${stringify(document.baseURI)});${load};`);
   };
   const starterOfContent = (content: unknown, isModule: boolean): string => {
     const script = urlOf(content);

@@ -5,12 +5,8 @@ const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
 /** A URL can carry data out of the app, so the page around it asks the visitor. Without a channel, links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
-  const openOutside = (address: string) => {
-    if (channel === null || !navigator.userActivation.isActive) return;
-    channel.post({ type: 'open', url: new Url(address, document.baseURI).href });
-  };
   window.open = (address: string | URL = '') => {
-    if (isExternal(address)) openOutside(String(address));
+    if (isExternal(address)) openOutside(channel, address);
     return null;
   };
   window.addEventListener(
@@ -23,14 +19,14 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
       link.setAttribute('target', '_blank');
       // Browsers ignore 'download' for other origins and would load the file into the frame.
       link.removeAttribute('download');
-      unlessHandled(event, () => openOutside(address));
+      unlessHandled(event, () => openOutside(channel, address));
     },
     true,
   );
   const follow = (form: HTMLFormElement, submitter: Submitter | null) => {
     const url = requestedUrl(form, submitter);
     if (url === undefined) return;
-    if (isExternal(url)) openOutside(url.href);
+    if (isExternal(url)) openOutside(channel, url);
     else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
   // The Content-Security-Policy blocks all form submissions, so a GET form is followed like a link.
@@ -51,6 +47,12 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
     },
     true,
   );
+}
+
+/** Requests to open an address in a tab. Does nothing for an invalid one. */
+export function openOutside(channel: ShellChannel | null, address: string | URL): void {
+  if (channel === null || !navigator.userActivation.isActive || !Url.canParse(address, document.baseURI)) return;
+  channel.post({ type: 'open', url: new Url(address, document.baseURI).href });
 }
 
 function isExternal(address: string | URL): boolean {

@@ -8,6 +8,7 @@ export const MESSAGE_LIMITS = {
   CALL_CHARACTERS: 200_000,
   DIALOG_CHARACTERS: 1_000,
   DOWNLOAD_NAME_CHARACTERS: 200,
+  WINDOW_TITLE_CHARACTERS: 200,
   /** The path, query and fragment together. CloudFront refuses addresses of more than 8,192 bytes. */
   ADDRESS_CHARACTERS: 8_000,
   STATE_CHARACTERS: 10_000,

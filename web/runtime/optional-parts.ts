@@ -1,3 +1,4 @@
+import type { FrameName } from './app-messages.ts';
 import { isFramed, type ShellChannel } from './shell-channel.ts';
 
 /** Takes and returns JSON texts. */
@@ -7,7 +8,11 @@ export type AskCheck = (request: string) => Promise<string>;
  * A part of the runtime that only some documents contain. `channel` is null where no page around the app exists. The
  * automatic check of a build keeps databases with `askCheck`.
  */
-export type OptionalPart = (channel: ShellChannel | null, askCheck: AskCheck | undefined) => void;
+export type OptionalPart = (
+  channel: ShellChannel | null,
+  askCheck: AskCheck | undefined,
+  given: Partial<FrameName>,
+) => void;
 
 declare global {
   interface Window {
@@ -25,9 +30,9 @@ export function addOptionalPart(part: OptionalPart): void {
 }
 
 /** Starts the parts of this document, and removes their functions from the window. */
-export function startOptionalParts(channel: ShellChannel | null): void {
+export function startOptionalParts(channel: ShellChannel | null, given: Partial<FrameName>): void {
   const { buidlParts = [], buidlCheckDatabases } = window;
   delete window.buidlParts;
   delete window.buidlCheckDatabases;
-  for (const part of buidlParts) part(channel, isFramed ? undefined : buidlCheckDatabases);
+  for (const part of buidlParts) part(channel, isFramed ? undefined : buidlCheckDatabases, given);
 }

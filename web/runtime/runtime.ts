@@ -26,7 +26,6 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
   const storage = installStorage(channel, given);
   replaceBlockedFeatures();
-  startOptionalParts(channel);
   requestImagesWithCors();
   startSoundOnGesture();
   showFieldAboveKeyboard();
@@ -46,14 +45,16 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   }
   const { ask, confirm, prompt } = installDialogs(channel, given.title);
   if (channel !== null) {
+    installClipboard(ask, given.page);
     followAddress(channel, given.place);
     focusLikeAPage();
-    installClipboard(ask, given.page);
   }
   installDownloads(channel);
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
   if (channel !== null) startInspector?.(channel);
+  // Last, because the part for windows writes the document of a window, whose scripts run at once.
+  startOptionalParts(channel, given);
 }
 
 /** Hides `parent`, because the page around the app ends an app that sends it many direct messages. */

@@ -10,7 +10,7 @@ export interface ShellChannel {
   /** Throws the errors of JSON.stringify. */
   post(message: AppMessage, maxCharacters?: number): SendOutcome;
   /** Sends a file, unless the limit of messages per second is reached. */
-  postFile(download: MessageOf<'download'>): void;
+  postFile(message: MessageOf<'download' | 'window.show'>): void;
   /** Sends one end of a channel. */
   postPort(message: MessageOf<'databases'>, port: MessagePort): void;
   /** Passes each message to the listeners, newest first, until one returns true. */
@@ -66,8 +66,8 @@ function createChannel(port: MessagePort): ShellChannel {
       send(text);
       return 'sent';
     },
-    postFile: (download) => {
-      if (mayStillSend(0)) send({ buidl: 1, ...download });
+    postFile: (message) => {
+      if (mayStillSend(0)) send({ buidl: 1, ...message });
     },
     postPort: (message, given) => send({ buidl: 1, ...message }, [given]),
     listen: (next) => {

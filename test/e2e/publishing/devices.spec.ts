@@ -30,7 +30,7 @@ let context: BrowserContext;
 test.beforeEach(async () => {
   context = await equipped.newContext({
     geolocation: PLACE,
-    permissions: ['geolocation', 'camera', 'microphone'],
+    permissions: ['geolocation', 'camera', 'microphone', 'accelerometer', 'gyroscope', 'magnetometer'],
     viewport: { width: 1280, height: 800 },
   });
 });
@@ -202,6 +202,53 @@ test('an app gets the place of the visitor until the visitor ends it', async ({ 
   await expect(status).toHaveText('lost 1');
   await press(app, 'Find');
   await expect(status).toHaveText('no place true');
+});
+
+/** A level, which shows how the phone lies, as tutorials write it. */
+const LEVEL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Level</title></head><body>
+<button id="start">Start</button><button id="end">End</button><p role="status">still</p>
+<script>
+const out = (text) => { document.querySelector('[role=status]').textContent = text; };
+const lean = ({ beta, gamma }) => out('leans ' + beta + ' ' + gamma);
+document.getElementById('start').onclick = async () => {
+  const ask = DeviceOrientationEvent.requestPermission;
+  if (ask && await ask.call(DeviceOrientationEvent) !== 'granted') return out('refused');
+  addEventListener('deviceorientation', lean);
+};
+document.getElementById('end').onclick = () => removeEventListener('deviceorientation', lean);
+</script></body></html>`;
+
+async function leanPhone(page: Page, beta: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('DeviceOrientation.setDeviceOrientationOverride', { alpha: 0, beta, gamma: 5 });
+}
+
+test('an app learns how the visitor moves the device after they agree, until it or they end it', async ({ cloud }) => {
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'level', html: LEVEL });
+  const page = await context.newPage();
+  await page.goto(pageUrl);
+  const app = page.frameLocator('#stage iframe');
+  const [status, mark] = [app.getByRole('status'), page.locator('#devices')];
+  await leanPhone(page, 30);
+  await expect(page.getByRole('button', { name: 'May ask for' })).toHaveText('May ask for: Motion');
+  await press(app, 'Start');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('“App level” wants to know how you move your device');
+  await answer(page, 'Don’t allow');
+  await expect(status).toHaveText('refused');
+  await mark.getByRole('button', { name: 'Ask again' }).click();
+  await press(app, 'Start');
+  await answer(page, 'Allow this time');
+  await expect(mark).toContainText('In use: Motion');
+  await expect(status).toHaveText('leans 30 5');
+  await leanPhone(page, 45);
+  await expect(status).toHaveText('leans 45 5');
+  await press(app, 'End');
+  await expect(mark).toBeHidden();
+  await press(app, 'Start');
+  await mark.getByRole('button', { name: 'Stop' }).click();
+  await leanPhone(page, 60);
+  await press(app, 'Start');
+  await expect(status).toHaveText('refused');
 });
 
 test('an exported file uses the devices of its browser', async () => {

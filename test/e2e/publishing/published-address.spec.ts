@@ -117,6 +117,50 @@ test('a copied address opens the app at the same place, and so does the address 
   }
 });
 
+test('a path that an app sets is kept over a reload and in a copied link, and in a message to a friend', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = `<!doctype html><title>Router</title><p role="status"></p><button id="task">Task</button>
+    <button id="copy">Copy</button><a id="send" href="#">Send</a><script>
+    const show = () => {
+      document.querySelector('[role=status]').textContent = (location.pathname.startsWith('/live/') ? 'home' : location.pathname) + location.search;
+      document.getElementById('send').href = 'https://friend.example/send?text=' + encodeURIComponent('See ' + location.href) + '&x=1';
+    };
+    document.getElementById('task').onclick = () => { history.pushState(null, '', '/tasks/5?tab=one'); show(); };
+    document.getElementById('copy').onclick = () => navigator.clipboard.writeText(location.href);
+    addEventListener('popstate', show);
+    show();
+  </script>`;
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'places-routed', html });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const link = `${app.pageUrl}?app-path=%2Ftasks%2F5&tab=one`;
+  await openApp(page, app.pageUrl);
+  await expect(statusOf(page)).toHaveText('home');
+  await click(page, 'Task');
+  await expect(page).toHaveURL(link);
+  await page.reload();
+  await expect(statusOf(page)).toHaveText('/tasks/5?tab=one');
+  await click(page, 'Copy');
+  // Reading needs the focus.
+  await page.getByRole('button', { name: 'Report' }).focus();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await click(page, 'Send');
+  const question = page.getByRole('dialog');
+  const sent = `https://friend.example/send?text=${encodeURIComponent(`See ${link}`)}&x=1`;
+  await expect(question.getByText(sent)).toBeVisible();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await page.goBack();
+  await expect(statusOf(page)).toHaveText('home');
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await expect(statusOf(friend)).toHaveText('/tasks/5?tab=one');
+  // A link made by a stranger leads to no other host.
+  await friend.goto(`${app.pageUrl}?app-path=%2F%2Fevil.example%2Fx`);
+  await expect(statusOf(friend)).toHaveText('home');
+});
+
 test('a preview starts at the address of its page', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'places-preview', html: HTML });
   await signIn(page, cloud, owner);

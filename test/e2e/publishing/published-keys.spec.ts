@@ -42,7 +42,9 @@ const GAME = withScript(
 test('an app has the keyboard when its page opens, and its arrow keys and wheel scroll it', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'keys', html: GAME });
   const frame = await openApp(page, app.pageUrl);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName))
+    .toBe('IFRAME');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await expect(frame.getByRole('status')).toHaveText('ArrowDown x');

@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect } from '@playwright/test';
+import { embedSnippet } from '../../../shared/domain/embed-snippet.ts';
+import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
 import { test } from '../buidl-test.ts';
@@ -61,4 +66,33 @@ test('an app fills the visible screen of a phone, and gets keys and sound', asyn
   await page.setViewportSize({ width: 390, height: 500 });
   await expect.poll(() => bottomOf('#bar')).toBe(500);
   await expect(frame.getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 });
+});
+
+test('an embedded app on a phone fits its frame and starts its sound at the first tap', async ({ page, cloud }) => {
+  const name = 'phone-embedded';
+  await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html: APP });
+  const blog = await listenOnLoopback((_request, response) => {
+    const snippet = embedSnippet({ siteUrl: cloud.siteUrl, name, title: 'Drum' });
+    const head = '<!doctype html><meta name="viewport" content="width=device-width">';
+    response.setHeader('content-type', 'text/html').end(`${head}<h1>Blog</h1>${snippet}`);
+  }, 0);
+  try {
+    await page.goto(`http://127.0.0.1:${blog.port}/`);
+    const app = page.frameLocator('iframe[title="Drum"]').frameLocator('iframe');
+    await app.getByRole('button', { name: 'Beat' }).tap();
+    await expect(app.getByRole('status')).toHaveText('running running 0');
+    const overflow = app.locator('html').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(await overflow).toBe(0);
+  } finally {
+    await blog.close();
+  }
+});
+
+test('an exported file fills the screen of a phone and gets its keys', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('drum.html');
+  writeFileSync(path, exportDocument({ html: APP, script: '' }));
+  await page.goto(pathToFileURL(path).href);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status')).toHaveText(/ 1$/);
+  expect(await page.evaluate(() => [document.documentElement.scrollHeight, scrollX, scrollY])).toEqual([844, 0, 0]);
 });

@@ -139,6 +139,7 @@ test('workers start from data and blob URLs with libraries of the shelf, and mis
     ask('origin', new Worker(blob('importScripts(location.origin + "/vendor/d3@7.9.2/d3.min.js");' + answer('d3.max([1, 9])'))));
     const module = 'import { sum } from "' + location.origin + '/vendor/d3@7.9.2/d3.esm.js";' + answer('sum([4, 5])');
     ask('module', new Worker(blob(module), { type: 'module' }));
+    ask('databases', new Worker(blob(answer('[typeof indexedDB, typeof self.caches].join()'))));
     ask('missing', new Worker('worker.js'));
     ask('missing module', new Worker(new URL('worker.js', location.href), { type: 'module' }));
     window.answers = answers;
@@ -154,6 +155,7 @@ test('workers start from data and blob URLs with libraries of the shelf, and mis
       library: 6,
       origin: 9,
       module: 9,
+      databases: 'undefined,undefined',
       missing: 'error',
       'missing module': 'error',
     });

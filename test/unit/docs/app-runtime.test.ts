@@ -10,7 +10,7 @@ const text = readFileSync(join(ROOT, 'docs/use/app-runtime.md'), 'utf8');
 const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 
 it('compiles, with an example of each preset', () => {
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(6);
   const dir = mkdtempSync(join(tmpdir(), 'app-runtime-'));
   try {
     const [declaration = '', ...examples] = blocks;

@@ -23,3 +23,18 @@ it('other documents do not get it', () => {
   expect(small).not.toContain('IDBKeyRange');
   expect(small.length).toBeLessThan(insertRuntime('<p>indexedDB</p>', publishedScript).length / 2);
 });
+
+it.each([
+  ["const w = window.open('', '_blank')"],
+  ['const w = open()'],
+  ["self.open ('about:blank')"],
+  ['window?.open(url)'],
+])('a document with %s gets the script for windows', (use) => {
+  const script = markPart('windows', 'windows;');
+  expect(keepNeededParts(script, `<script>${use}</script>`)).toBe(script);
+});
+
+it.each([['dialog.open()'], ["request.open('GET', url)"], ['reopen(door)'], ['isOpen()']])(
+  'a document with %s does not',
+  (use) => expect(keepNeededParts(markPart('windows', 'windows;'), `<script>${use}</script>`)).toBe(''),
+);

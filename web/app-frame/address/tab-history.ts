@@ -1,6 +1,7 @@
 import type { AppAddress, AppLocation, AppPlace } from '../../runtime/app-messages.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type AppHistory, isSameAddress, isSameLocation, NEW_PLACE, type Visit } from './app-history.ts';
+import { splitPath, withPath } from './path-in-link.ts';
 
 /** Browsers ignore changes of a tab's address beyond 100 or 200 in ten seconds. */
 const PUSHES = 20;
@@ -9,8 +10,8 @@ const REPLACE_EVERY_MS = 250;
 /** The number of entries that an app may add before the visitor clicks or types. More would trap the Back button. */
 const UNATTENDED_PUSHES = 10;
 
-/** The content of the page’s `history.state`. */
-interface Entry extends AppPlace {
+/** The content of the page’s `history.state`. The address of the page has the rest of an entry. */
+interface Entry extends Pick<AppPlace, 'state'> {
   /** Entries of one document of the app have the same id. */
   document: string;
   /** The number of entries of the app before this one. */
@@ -25,24 +26,24 @@ interface TabHistoryOptions {
 
 /** Shows the app's query and fragment in the address of this page, and keeps its entries in the history of the tab. */
 export function createTabHistory({ page = location.origin + location.pathname, tell }: TabHistoryOptions): AppHistory {
-  let entry = readEntry() ?? { ...NEW_PLACE, document: newId(), index: 0 };
+  let entry = readEntry() ?? { state: NEW_PLACE.state, document: newId(), index: 0 };
   // A visit of this entry has its document.
   history.replaceState({ buidl: entry }, '');
   let unattended = 0;
   let pending: AppAddress | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isWithinLimit = createRateLimit(PUSHES, PUSHES_WITHIN_MS);
-  const current = (): AppAddress =>
-    pending ?? { search: location.search, hash: location.hash, path: entry.path, state: entry.state };
+  const current = (): AppAddress => pending ?? { ...splitPath(location), state: entry.state };
   const mayPush = () => {
     unattended = navigator.userActivation.isActive ? 0 : unattended + 1;
     return unattended <= UNATTENDED_PUSHES && isWithinLimit();
   };
   const write = ({ path, state, search, hash }: AppAddress, isPush: boolean) => {
     pending = undefined;
-    entry = { ...entry, path, state, index: entry.index + (isPush ? 1 : 0) };
-    history[isPush ? 'pushState' : 'replaceState']({ buidl: entry }, '', location.pathname + search + hash);
-    tell?.({ search, hash });
+    entry = { ...entry, state, index: entry.index + (isPush ? 1 : 0) };
+    const shown = { search: withPath(path, search), hash };
+    history[isPush ? 'pushState' : 'replaceState']({ buidl: entry }, '', location.pathname + shown.search + hash);
+    tell?.(shown);
   };
   const writePending = () => {
     timer = undefined;
@@ -78,7 +79,7 @@ export function createTabHistory({ page = location.origin + location.pathname, t
         pending = undefined;
         const { document } = entry;
         // The visitor has edited the fragment in the address bar, which adds an entry without a state.
-        const visited = readEntry() ?? { ...entry, ...NEW_PLACE };
+        const visited = readEntry() ?? { ...entry, state: NEW_PLACE.state };
         entry = visited;
         tell?.({ search: location.search, hash: location.hash });
         const visit: Visit = { ...current(), isNewDocument: visited.document !== document };

@@ -1,17 +1,26 @@
+import { toPublicAddresses } from '../../runtime/public-address.ts';
 import { t } from '../../src/lib/language/translate.ts';
+import type { AppHistory } from '../address/app-history.ts';
 import { askVisitor } from './ask-visitor.ts';
 
 /** After the visitor has refused this many times, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 
+interface OpenerSource {
+  title: string;
+  appUrl: string;
+  history?: Pick<AppHistory, 'page'>;
+}
+
 /**
  * Returns a function that asks the visitor before it opens a URL of the app, because a URL can contain the visitor's
  * data. Shows one question at a time.
  */
-export function createOpener(title: string): (url: string) => void {
+export function createOpener({ title, appUrl, history }: OpenerSource): (url: string) => void {
   let isAsking = false;
   let refusals = 0;
-  return (url) => {
+  return (given) => {
+    const url = toPublicUrl(given, appUrl, history?.page);
     if (isAsking || refusals >= MAX_REFUSALS) return;
     isAsking = true;
     void ask(title, url).then((isAgreed) => {
@@ -20,6 +29,21 @@ export function createOpener(title: string): (url: string) => void {
       else refusals += 1;
     });
   };
+}
+
+/** Puts the address of the app's page in place of its frame's, also in a parameter, such as the text of a message. */
+function toPublicUrl(url: string, appUrl: string, page: string | undefined): string {
+  if (page === undefined) return url;
+  const document = new URL(appUrl);
+  const translate = toPublicAddresses(document, page);
+  const encoded = new RegExp(`${encodeURIComponent(document.origin)}[^&#]*`, 'g');
+  return translate(url).replace(encoded, (text) => {
+    try {
+      return encodeURIComponent(translate(decodeURIComponent(text)));
+    } catch {
+      return text;
+    }
+  });
 }
 
 function open(url: string): void {

@@ -1,3 +1,4 @@
+import type { AppHistory } from '../address/app-history.ts';
 import { createAiProxy, refuseAi } from '../ai/ai-proxy.ts';
 import { findAppBox } from '../app-box.ts';
 import { createAppDialogs } from '../dialogs/app-dialogs.ts';
@@ -6,7 +7,9 @@ import { createProviderPanel } from '../frames/provider-panel.ts';
 import type { UncheckedMessage } from '../messages/parse-message.ts';
 import { readAppMessage } from '../messages/read-app-message.ts';
 import type { Reply } from '../messages/reply.ts';
+import { createWindowPanel } from '../windows/window-panel.ts';
 import { fillScreen } from './fill-screen.ts';
+import { printBox } from './print-box.ts';
 import { saveDownload } from './save-download.ts';
 
 export interface RequestHandler {
@@ -16,9 +19,13 @@ export interface RequestHandler {
 
 export interface RequestSource {
   projectId: string;
+  /** The URL of the app's document. */
+  appUrl: string;
   title: string;
   /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
+  /** The address of the app's page, for the app's own address in what it opens. */
+  history?: Pick<AppHistory, 'page'>;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
 }
@@ -26,8 +33,9 @@ export interface RequestSource {
 export function createRequestHandler(host: HTMLElement, app: RequestSource): RequestHandler {
   const { screen } = app;
   const dialogs = createAppDialogs(host, app.title);
-  const openOutside = createOpener(app.title);
+  const openOutside = createOpener(app);
   const providerPanel = createProviderPanel(host, app.title);
+  const windowPanel = createWindowPanel(host, app, { dialogs, openOutside });
   const callAi = app.isPublished ? createAiProxy(app.projectId, fetch) : refuseAi;
   return {
     handle: (unchecked, reply) => {
@@ -51,7 +59,13 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
           void fillScreen(screen, message.isOn, reply);
           break;
         case 'print':
-          printApp(host, screen, message.heightPx);
+          if (screen !== undefined) printBox(findAppBox(host), message.heightPx);
+          break;
+        case 'window.show':
+          windowPanel.show(message, reply);
+          break;
+        case 'window.call':
+          windowPanel.call(message);
           break;
         case 'download':
           void saveDownload(message, dialogs);
@@ -61,16 +75,8 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
     clear: () => {
       dialogs.clear();
       providerPanel.close();
+      windowPanel.close();
       if (screen && document.fullscreenElement === screen) void document.exitFullscreen();
     },
   };
-}
-
-/** Prints the page with the app at its full height. The page's style sheet hides everything else. */
-function printApp(host: HTMLElement, screen: HTMLElement | undefined, heightPx: number): void {
-  const box = findAppBox(host);
-  if (screen === undefined || box === undefined || !navigator.userActivation.isActive) return;
-  box.style.height = `${heightPx}px`;
-  window.addEventListener('afterprint', () => (box.style.height = '100%'), { once: true });
-  window.print();
 }
