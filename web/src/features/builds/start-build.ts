@@ -4,30 +4,26 @@ import { t } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../lib/upload-file.ts';
 import { sentFiles } from './attachments/attached-files.ts';
-import { buildRequest, type RevisionBase } from './build-request.ts';
+import { type BuildRequest, buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { currentBuild } from './current-build.ts';
 
 /**
- * Reads the attached files, uploads the images and starts a build. Returns whether it was requested. Shows a toast when a
- * file cannot be used or an upload fails.
+ * Reads the attached files, uploads the images, and returns the request of a build. Returns null, and shows a toast, when
+ * a file cannot be used or an upload fails.
  */
-export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
+export async function prepareBuild(settings: BuildSettings, base: RevisionBase | null): Promise<BuildRequest | null> {
   try {
     const files = await sentFiles(settings);
     if (!files.ok) {
       toasts.error(t`${files.refused.name} cannot be used. Remove it, then build.`, files.problem);
-      return false;
+      return null;
     }
     const { images, attachments } = files.sent;
-    const request = buildRequest(settings, base, await uploadImages(images), attachments);
-    if (request === null) return false;
-    void currentBuild.start(request);
-    return true;
+    return buildRequest(settings, base, await uploadImages(images), attachments);
   } catch (error) {
     const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
     toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
-    return false;
+    return null;
   }
 }
 
