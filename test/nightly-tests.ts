@@ -104,6 +104,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/builds/queue.spec.ts',
   'test/e2e/builds/return-build.spec.ts',
   'test/e2e/builds/studio.spec.ts',
+  'test/e2e/builds/studio-header.spec.ts',
   'test/e2e/builds/two-designs.spec.ts',
   'test/e2e/credits/*.spec.ts',
   'test/e2e/projects/*.spec.ts',
