@@ -67,6 +67,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/mcp/*.test.ts',
   'test/integration/metrics/*.test.ts',
   'packages/offline-model/test/integration/*.test.ts',
+  'test/integration/projects/renaming.test.ts',
   'test/integration/projects/templates.test.ts',
   'test/integration/publishing/bypasses-in-browsers.test.ts',
   'test/integration/publishing/custom-domains.test.ts',

@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
@@ -78,21 +78,28 @@ function NameField({ revision, onEnd }: { revision: Revision; onEnd: () => void 
   const { projectNameDisplay: oldName } = revision;
   const [name, setName] = useState(oldName);
   const { mutate, isPending } = useRename(revision);
+  const field = useRef<HTMLInputElement>(null);
+  // The browser may report that the field lost the focus when it is removed.
+  const isOver = useRef(false);
+  useEffect(() => field.current?.focus(), []);
+  const end = () => {
+    isOver.current = true;
+    onEnd();
+  };
   const save = () => {
     const wanted = name.trim();
-    if (isPending) return;
-    if (wanted === '' || wanted === oldName) return onEnd();
-    mutate(wanted, { onSettled: onEnd });
+    if (isPending || isOver.current) return;
+    if (wanted === '' || wanted === oldName) return end();
+    mutate(wanted, { onSettled: end });
   };
   const act = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') save();
-    if (key === 'Escape') onEnd();
+    if (key === 'Escape') end();
   };
   return (
     <input
       dir="auto"
-      // The user has just chosen to rename the app.
-      ref={(field) => field?.focus()}
+      ref={field}
       aria-label={t`New name`}
       aria-busy={isPending}
       maxLength={PROJECT_NAME_MAX_LENGTH}

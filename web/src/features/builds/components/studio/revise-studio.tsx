@@ -15,6 +15,7 @@ import { type BuildSettings, defaultSettings, NOTHING_CHOSEN } from '../../build
 import { useCurrentBuild } from '../../current-build.ts';
 import { focusAtEnd, PROMPT_FIELD_ID } from '../../prompt-field.ts';
 import { promptSender } from '../../queued-prompt.ts';
+import { tellQueued } from '../../tell-queued.ts';
 import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { type Inspection, useInspection } from '../../use-inspection.ts';
@@ -48,7 +49,9 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const fix = useLatestCallback((errors: readonly string[]) => {
     const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
     const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
-    void promptSender.send({ settings: wanted, base: { projectId, revisionString }, follows: false });
+    void promptSender
+      .send({ settings: wanted, base: { projectId, revisionString }, follows: false, isKept: true })
+      .then(tellQueued);
     setPane('chat');
   });
   const ask = () => {
