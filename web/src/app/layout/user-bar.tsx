@@ -1,10 +1,9 @@
 import { Menu, X } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
-import { BuildPill } from '../../features/builds/components/build-pill.tsx';
 import { headerSlot } from '../../lib/header-slot.ts';
 import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
@@ -15,6 +14,11 @@ import { NewApp } from './new-app.tsx';
 import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Loaded separately, because its panel has receipts, which most pages do not need. */
+const BuildPill = lazy(async () => ({
+  default: (await import('../../features/builds/components/build-pill.tsx')).BuildPill,
+}));
 
 export function UserBar() {
   // Navigation closes the menu: the menu is open only for the history entry at which it was opened.
@@ -39,7 +43,9 @@ export function UserBar() {
           </div>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
-          <BuildPill />
+          <Suspense fallback={null}>
+            <BuildPill />
+          </Suspense>
           {isStudio && <NewApp />}
         </div>
         <div className="hidden lg:block">

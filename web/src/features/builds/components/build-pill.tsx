@@ -18,20 +18,21 @@ import { QueuedPrompts } from './studio/queued-prompts.tsx';
 /** The build in the header of every page, with the ideas that wait. It opens a panel, and leads nowhere by itself. */
 export function BuildPill() {
   const state = useCurrentBuild();
-  const { waiting } = useQueuedPrompts();
+  const { waiting, returned } = useQueuedPrompts();
+  const count = waiting.length + returned.length;
   const { key } = useLocation();
   // Navigation closes the panel: it is open only for the history entry at which it was opened.
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
-  if (state.status === 'IDLE' && waiting.length === 0) return null;
+  if (state.status === 'IDLE' && count === 0) return null;
   const close = () => setOpenAtKey(null);
   return (
     <Popover.Root open={openAtKey === key} onOpenChange={(isOpen) => setOpenAtKey(isOpen ? key : null)}>
       <Popover.Trigger
-        aria-label={labelOf(state, waiting.length)}
-        title={labelOf(state, waiting.length)}
+        aria-label={labelOf(state, count)}
+        title={labelOf(state, count)}
         className="h-control flex max-w-56 shrink-0 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-[0.8125rem] hover:bg-hover data-[state=open]:bg-hover max-sm:px-2.5 [&_svg]:size-4 [&_svg]:shrink-0"
       >
-        <PillContent state={state} waitingCount={waiting.length} />
+        <PillContent state={state} waitingCount={count} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
