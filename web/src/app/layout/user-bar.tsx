@@ -42,7 +42,7 @@ export function UserBar() {
             <BuildForm />
           </div>
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2 empty:hidden lg:ml-0">
           <Suspense fallback={null}>
             <BuildPill />
           </Suspense>

@@ -43,7 +43,11 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
       {canManage && (
         <Menu
           trigger={
-            <Button variant="quiet" className="-ml-1 px-1.5 data-[state=open]:bg-hover" aria-label={t`Name of the app`}>
+            <Button
+              variant="quiet"
+              className="-ml-1 px-1.5 max-sm:-ml-2 max-sm:px-1 data-[state=open]:bg-hover"
+              aria-label={t`Name of the app`}
+            >
               <ChevronDown aria-hidden />
             </Button>
           }
