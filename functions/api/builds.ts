@@ -18,6 +18,7 @@ import { actForOwnerOfBuild } from '../core/admin/act-for-owner.ts';
 import { cancelOperation } from '../core/builds/cancel-operation.ts';
 import { createApp } from '../core/builds/create-app.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
+import { editCode } from '../core/builds/edits/edit-code.ts';
 import { editFreely } from '../core/builds/edits/edit-freely.ts';
 import { getFilmStrip } from '../core/builds/get-film-strip.ts';
 import { getOperationStatus, watchedStatus } from '../core/builds/get-operation-status.ts';
@@ -44,6 +45,8 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   inspectImport: ({ input }) => inspectImport(importServices(), input),
 
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
+
+  editCode: ({ input, caller }) => editCode({ ...freeEditServices(), ...importServices() }, caller, input),
 
   getOperationStatus: ({ input, caller }) => getOperationStatus(statusServices(), caller, input.operationId),
 

@@ -8,6 +8,7 @@ import { listApps } from '../core/projects/lists/list-apps.ts';
 import { pickDesign } from '../core/projects/pick-design.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
 import { recordExport } from '../core/projects/record-export.ts';
+import { renameProject } from '../core/projects/rename-project.ts';
 import { startFromTemplate } from '../core/projects/start-from-template.ts';
 import { swapAsset } from '../core/projects/swap-asset.ts';
 import { republishRevision } from '../core/publishing/publish-revision.ts';
@@ -19,6 +20,8 @@ export const handler = createApiHandler('projects', projectRoutes, admissionServ
   getProject: ({ input, caller }) => getProject(projectServices(), caller, input.projectId),
 
   startFromTemplate: ({ input, caller }) => startFromTemplate(templateServices(), caller, input),
+
+  renameProject: ({ input, caller }) => renameProject(publishingServices(), caller, input),
 
   promoteRevision: ({ input, caller }) => promoteRevision(publishingServices(), caller, input),
 

@@ -184,6 +184,11 @@ export interface ProjectChanges {
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
+  /**
+   * Renames a project, also in the public lists and on the page of its app. Returns false when the project was deleted or
+   * its publication changed since it was read.
+   */
+  rename(project: Project, name: string): Promise<boolean>;
   /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
   /** Returns false when the project was deleted or published, or when its revisions or its bank's credits changed. */

@@ -112,6 +112,16 @@ export const editFreelyInputSchema = z.strictObject({
   edits: z.array(freeEditSchema).min(1).max(MAX_FREE_EDITS),
 });
 
+/** More than the largest document: its size is checked in bytes, with a better message. */
+const EDITED_CODE_MAX_LENGTH = 4_000_000;
+
+export const editCodeInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  revisionString: revisionStringSchema,
+  /** The whole document of the app. */
+  document: z.string().min(1).max(EDITED_CODE_MAX_LENGTH),
+});
+
 export const editFreelyResponseSchema = successSchema.extend({ revisionString: z.string() });
 
 export const operationStartedResponseSchema = successSchema.extend({
@@ -270,6 +280,17 @@ export const buildRoutes = {
     input: editFreelyInputSchema,
     output: editFreelyResponseSchema,
     errors: [...USER_ERRORS, 'not_found', 'conflict'],
+  }),
+  editCode: route({
+    method: 'POST',
+    path: '/edit-code/{projectId}/rev/{revisionString}',
+    feature: 'builds',
+    auth: 'user',
+    scopes: ['build'],
+    body: 'json',
+    input: editCodeInputSchema,
+    output: editFreelyResponseSchema,
+    errors: [...USER_ERRORS, 'not_found', 'conflict', 'payload_too_large', 'unavailable'],
   }),
   getOperationStatus: route({
     method: 'GET',

@@ -96,6 +96,8 @@ export const revisionInputSchema = z.strictObject({
   revisionString: revisionStringSchema,
 });
 
+export const renameInputSchema = projectInputSchema.extend({ projectNameDisplay: projectNameSchema });
+
 export const promoteResponseSchema = successSchema.extend({ revisionString: z.string() });
 
 export const swapAssetInputSchema = revisionInputSchema.extend({
@@ -152,6 +154,16 @@ export const projectRoutes = {
     input: startFromTemplateInputSchema,
     output: startFromTemplateResponseSchema,
     errors: [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'],
+  }),
+  renameProject: route({
+    method: 'POST',
+    path: '/projects/{projectId}/name',
+    feature: 'projects',
+    auth: 'user',
+    scopes: ['build'],
+    body: 'json',
+    input: renameInputSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
   }),
   promoteRevision: route({
     method: 'POST',

@@ -16,6 +16,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The devices that the app may ask for. */
     devices: z.array(z.enum(APP_DEVICES)).optional(),
     author: z.string(),
+    /** True when the app looked as if it asks for secrets, such as a recovery phrase, when it was published. */
+    asksForSecrets: z.literal(true).optional(),
     isRemixable: z.boolean(),
     /** The signed token with which this page may call the data API for the app; valid for a day. */
     dataProof: z.string().optional(),

@@ -29,11 +29,17 @@ export function createSelection(channel: ShellChannel): Selection {
   let selected: Element | null = null;
   let listening: AbortController | null = null;
   const end = (element: Element | null): void => {
-    if (listening === null) return;
+    if (listening === null) {
+      // The studio sends no element any more.
+      if (element === null) box.remove();
+      selected = element;
+      return;
+    }
     listening.abort();
     listening = null;
-    box.remove();
-    selected = element;
+    selected = element ?? selected;
+    if (selected) box.keep(selected);
+    else box.remove();
     channel.post({ type: 'selected', element: element && elements.describe(element) });
     if (element) void sendPicture(channel, element);
   };
@@ -54,7 +60,11 @@ export function createSelection(channel: ShellChannel): Selection {
   return {
     begin,
     end,
-    edit: (edit) => selected && elements.change(selected, edit),
+    edit: (edit) => {
+      if (!selected) return;
+      elements.change(selected, edit);
+      box.show(selected);
+    },
     restore: (edits) => {
       if (document.readyState === 'complete') restoreNow(edits);
       // Waits until the app's own load listeners have run.
@@ -77,36 +87,50 @@ interface Box {
   readonly shown: Element | null;
   insert(): void;
   remove(): void;
+  /** Leaves an outline around the selected element. */
+  keep(element: Element): void;
   show(element: Element | null): void;
 }
 
 function createBox(): Box {
   let box: HTMLElement | null = null;
   let shown: Element | null = null;
+  let following: AbortController | null = null;
+  const remove = () => {
+    following?.abort();
+    box?.remove();
+    box = null;
+  };
+  const show = (element: Element | null) => {
+    shown = element;
+    if (!box || !element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    Object.assign(box.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  };
   return {
     get shown() {
       return shown;
     },
     insert: () => {
+      remove();
       box = document.createElement('div');
       box.setAttribute('style', BOX_STYLE);
       document.documentElement.append(box);
+      following = new AbortController();
+      const options = { capture: true, passive: true, signal: following.signal };
+      for (const type of ['scroll', 'resize']) window.addEventListener(type, () => show(shown), options);
     },
-    remove: () => {
-      box?.remove();
-      box = null;
+    remove,
+    keep: (element) => {
+      if (box) box.style.background = 'none';
+      show(element);
     },
-    show: (element) => {
-      shown = element;
-      if (!box || !element) return;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      Object.assign(box.style, {
-        left: `${left}px`,
-        top: `${top}px`,
-        width: `${width}px`,
-        height: `${height}px`,
-      });
-    },
+    show,
   };
 }
 
@@ -124,7 +148,6 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
     for (const type of types) window.addEventListener(type, listener, { capture: true, passive: false, signal });
   };
   hear(['pointermove'], ({ target }) => isSelectable(target) && box.show(target));
-  hear(['scroll'], () => box.show(box.shown));
   hear(['pointerdown'], (event) => {
     stop(event);
     // Touch input sends no move events before the press.

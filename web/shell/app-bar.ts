@@ -1,4 +1,5 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
+import { profilePath } from '../src/lib/app-address.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { isStoredUser } from '../src/lib/session/is-stored-user.ts';
 import { elementById } from './element-by-id.ts';
@@ -20,8 +21,11 @@ export function showBar(facts: ShownFacts): void {
 }
 
 function showOrigin(facts: Extract<ShownFacts, { status: 'live' }>): void {
-  const { projectId, author, isRemixable, remixedFrom } = facts;
-  elementById('warning').textContent = t`Made by ${author}. Never enter a recovery phrase.`;
+  const { projectId, author, isRemixable, remixedFrom, asksForSecrets } = facts;
+  const made = elementById('made');
+  made.textContent = t`Made by ${author} with Buidl`;
+  made.setAttribute('href', profilePath(author));
+  elementById('warning').hidden = asksForSecrets !== true;
   if (remixedFrom) elementById('lineage').textContent = t`Remixed from ${remixedFrom}`;
   const remix = elementById('remix');
   remix.hidden = !isRemixable || isStoredUser(author);

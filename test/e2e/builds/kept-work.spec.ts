@@ -77,7 +77,7 @@ test.describe('while a build runs', () => {
 
     await page.reload();
     await expect(next).toContainText('like this');
-    await next.getByRole('button').click();
+    await next.getByRole('button', { name: 'Move it back to the prompt' }).click();
     const images = page.getByRole('list', { name: 'Attached files' });
     await expect(images).toContainText('look.png');
     await expect.poll(() => page.evaluate(keptCount)).toBe(1);

@@ -42,3 +42,38 @@ test('a build in the queue is stopped and costs nothing', async ({ page, cloud }
   await expect(page.getByText('The build was stopped.')).toBeVisible();
   await expect(page.getByRole('button', { name: /, 100 credits$/ })).toBeVisible();
 });
+
+test('ideas from two tabs and a page that was reloaded are built in turn, and none is lost', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  cloud.model.always('Coder', smallApp);
+  await putBuildsBefore(openTable(cloud), 1);
+  await signIn(page, cloud, user);
+  await page.goto('/');
+  await askForApp(page, { name: 'First', idea: 'count my clicks', mode: 'Quick' });
+  await expect(page.getByRole('region', { name: 'Building App...' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'First is being built' })).toBeVisible();
+  await askForApp(page, { name: 'Second', idea: 'count my steps', mode: 'Quick' });
+  await expect(page.getByText('Your idea waits for the running build.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await askForApp(other, { name: 'Third', idea: 'count my cups', mode: 'Quick' });
+  const next = other.getByRole('region', { name: 'Next' });
+  await expect(next.getByRole('listitem')).toHaveText([/^1\..*count my steps/, /^2\..*count my cups/]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(2);
+  await putBuildsBefore(openTable(cloud), 0);
+  const names = async () => {
+    const response = await page.request.get(`${cloud.api}/list-apps?scope=mine`, {
+      headers: { 'x-api-key': user.apiKey },
+    });
+    const { projects } = await response.json();
+    return Object.values<{ projectNameDisplay: string }[]>(projects).map(([newest]) => newest?.projectNameDisplay);
+  };
+  await expect.poll(names, { timeout: 240_000 }).toEqual(['First', 'Second', 'Third']);
+  await expect(page.getByRole('region', { name: 'Next' })).toBeHidden();
+});

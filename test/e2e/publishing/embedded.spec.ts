@@ -47,7 +47,7 @@ test('an embedded app works and keeps its storage, and its frame gets the height
   await app.getByRole('button', { name: 'Grow' }).click();
   await expect.poll(() => heightOf(page)).toBe(1120 + barPx);
   await expect(shell.getByRole('button', { name: 'Report' })).toBeVisible();
-  await expect(shell.getByRole('link', { name: 'Made with Buidl' })).toHaveAttribute('target', '_blank');
+  await expect(shell.getByRole('link', { name: /^Made by .* with Buidl$/ })).toHaveAttribute('target', '_blank');
   await page.reload();
   await expect(app.getByRole('status')).toHaveText('once');
 });

@@ -125,16 +125,30 @@ test('an app goes full screen only after a click, and the bar stays', async ({ p
   await expect(frame.getByRole('status')).toHaveText('game,none');
 });
 
-test('the bar names the author and warns', async ({ page: tab, cloud }) => {
+test('the bar names the author, and warns by itself only of an app that asks for secrets', async ({
+  page: tab,
+  cloud,
+}) => {
   const html = '<!doctype html><title>Barred</title><h1>Barred</h1>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'barred', html });
-  await openApp(tab, app.pageUrl);
+  const phishing = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'barred-wallet',
+    html,
+    project: { reviewReportId: 'rep_1' },
+  });
+  const warning = tab.getByRole('button', { name: 'Never enter a recovery phrase.' });
   for (const width of [1280, 390]) {
     await tab.setViewportSize({ width, height: 800 });
-    const warning = tab.getByRole('button', { name: 'Made by mannered. Never enter a recovery phrase.' });
-    await expect(warning).toBeInViewport({ ratio: 1 });
-    await warning.click();
-    await expect(tab.getByRole('dialog')).toBeVisible();
+    await openApp(tab, app.pageUrl);
+    const made = tab.getByRole('link', { name: 'Made by mannered with Buidl' });
+    await expect(made).toBeInViewport({ ratio: 1 });
+    await expect(made).toHaveAttribute('href', '/u/mannered');
+    await expect(warning).toBeHidden();
+    await tab.getByRole('button', { name: 'Report' }).click();
+    await expect(tab.getByRole('dialog')).toContainText('Never enter a recovery phrase, whatever an app says.');
     await tab.getByRole('button', { name: 'Cancel' }).click();
+    await openApp(tab, phishing.pageUrl);
+    await expect(warning).toBeInViewport({ ratio: 1 });
   }
 });

@@ -54,7 +54,7 @@ test('the bar offers remix and report, links the source of a remix, and shows a 
   expect(await overflowPx()).toBeLessThanOrEqual(0);
   const topOf = async (role: 'link' | 'button', name: string) =>
     (await page.getByRole(role, { name }).boundingBox())?.y;
-  expect(await topOf('button', 'Report')).toBe(await topOf('link', 'Made with Buidl'));
+  expect(await topOf('button', 'Report')).toBe(await topOf('link', `Made by ${OWNER} with Buidl`));
 
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this app' });
@@ -75,7 +75,7 @@ test('the bar offers remix and report, links the source of a remix, and shows a 
   // Users cannot remix their own app.
   await page.evaluate((user) => localStorage.setItem('appgen_user', user), JSON.stringify({ username: OWNER }));
   await page.reload();
-  await expect(page.getByText(`Made by ${OWNER}.`)).toBeVisible();
+  await expect(page.getByText(`Made by ${OWNER} with Buidl`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
 });
 

@@ -135,7 +135,7 @@ test('an app can load frameworks, store, download, copy, play audio and go full 
   await expect(out).toHaveText('Full screen true');
   await frame.getByRole('button', { name: 'Copy' }).click();
   await expect(out).toHaveText('Copied');
-  await page.getByRole('link', { name: 'Made with Buidl' }).focus();
+  await page.getByRole('link', { name: /^Made by .* with Buidl$/ }).focus();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied by the app');
   // A reload right after 4,000 writes loses none.
   await frame.evaluate(() => {

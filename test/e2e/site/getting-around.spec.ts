@@ -9,6 +9,9 @@ import { untilHydrated } from '../use-page.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const mode = (page: Page, name: 'Quick' | 'Advanced') => page.getByRole('banner').getByRole('radio', { name });
+/** The studio folds the form of the header into a button. */
+const folded = (page: Page, name: 'Quick' | 'Advanced') =>
+  page.getByRole('dialog', { name: 'New app' }).getByRole('radio', { name });
 
 test('the header keeps its values after reloads and navigation, but not after a logout', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
@@ -32,11 +35,14 @@ test('the header keeps its values after reloads and navigation, but not after a 
 test('the create page uses the mode of the header, whose toggle leaves it', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
-  await expect(mode(page, 'Advanced')).toBeChecked();
+  await page.getByRole('button', { name: 'New app' }).click();
+  await expect(folded(page, 'Advanced')).toBeChecked();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('Category')).toBeEnabled();
   await page.keyboard.press('Escape');
-  await mode(page, 'Quick').check();
+  await page.getByRole('button', { name: 'New app' }).click();
+  await folded(page, 'Quick').check();
   await expect(page.getByText('Exiting Advanced Mode. Use the header form for Quick Buidl.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
@@ -51,9 +57,14 @@ test('the header does not overwrite text on the create page', async ({ page, clo
   const instructions = page.getByLabel('Instructions');
   await expect(instructions).toHaveValue('a timer');
   await instructions.fill('a timer in green, with a bell');
-  await banner.getByRole('button', { name: 'Buidl' }).click();
-  await banner.getByRole('button', { name: 'Advanced' }).click();
-  await expect(banner.getByLabel('Idea')).toHaveValue('');
+  const form = page.getByRole('dialog', { name: 'New app' });
+  for (const name of ['Buidl', 'Advanced']) {
+    await banner.getByRole('button', { name: 'New app' }).click();
+    await form.getByRole('button', { name }).first().click();
+  }
+  await banner.getByRole('button', { name: 'New app' }).click();
+  await expect(form.getByLabel('Idea')).toHaveValue('');
+  await page.keyboard.press('Escape');
   await expect(instructions).toHaveValue('a timer in green, with a bell');
 });
 

@@ -102,7 +102,10 @@ export const studioBuildScreens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Next' }).waitFor();
     },
     after: async (page) => {
-      await page.getByRole('region', { name: 'Next' }).getByRole('button').first().click();
+      await page
+        .getByRole('region', { name: 'Next' })
+        .getByRole('button', { name: 'Move it back to the prompt' })
+        .click();
       await page
         .getByRole('heading', { name: 'Success!', includeHidden: true })
         .waitFor({ state: 'attached', timeout: 45_000 });

@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
+import { BuildPill } from '../../../web/src/features/builds/components/build-pill.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import { promptQueue } from '../../../web/src/features/builds/queued-prompt.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
-import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { renderPage, stubApi, toastActions, toastTexts } from '../../fixtures/render-page.tsx';
 import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 import { untilTrue } from '../../fixtures/until-true.ts';
 
@@ -31,20 +33,34 @@ const broken = { status: 500, body: {} };
 function resume(responses: Responses, path = '/') {
   localStorage.setItem(STORAGE_KEYS.activeOperation, JSON.stringify(stored));
   stubApi(responses);
-  return renderPage(<BuildHost />, { path });
+  return renderPage(<Builds />, { path });
+}
+function Builds() {
+  return (
+    <>
+      <BuildPill />
+      <BuildHost />
+    </>
+  );
 }
 async function start(responses: Responses) {
   stubApi(responses);
-  const page = renderPage(<BuildHost />);
+  const page = renderPage(<Builds />);
   const fields = { projectNameDisplay: 'Tea', userPrompt: 'a tea timer', isQuickBuidl: true };
   await act(() => currentBuild.start({ kind: 'create', fields }));
   return page;
 }
-const panel = (name: string) => screen.findByRole('region', { name });
+const pill = (text: RegExp) => screen.findByRole('button', { name: text });
+/** Opens the panel of the build from the header. */
+async function panel(name: string) {
+  if (screen.queryByRole('dialog', { name: 'Builds' }) === null) fireEvent.click(await pill(/^Tea (?:is|was)/));
+  return screen.findByRole('region', { name });
+}
 const storedOperation = () => localStorage.getItem(STORAGE_KEYS.activeOperation);
 
 afterEach(() => {
   currentBuild.close();
+  promptQueue.forget();
   vi.useRealTimers();
 });
 
@@ -62,6 +78,8 @@ describe('a build in the background', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const responses: Responses = { [STATUS]: status({ progress: 'One' }) };
     resume(responses);
+    await untilTrue(() => screen.queryByRole('button', { name: 'Tea is being built' }) !== null);
+    fireEvent.click(screen.getByRole('button', { name: 'Tea is being built' }));
     const lines = () =>
       screen.queryAllByText('›').map(({ parentElement }) => parentElement?.textContent.replace('›', ''));
     await untilTrue(() => lines().at(-1) === 'One');
@@ -76,7 +94,7 @@ describe('a build in the background', () => {
   });
 
   it('is shown as a success when it is complete, is forgotten, and opens its revision', async () => {
-    const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
+    const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, '/create-app');
     await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
     expect(storedOperation()).toBeNull();
     expect(session.refresh).toHaveBeenCalled();
@@ -98,45 +116,53 @@ describe('a build in the background', () => {
 
   it('reports a network failure, and continues', async () => {
     resume({});
-    expect(await screen.findByText('Network issue, retrying...')).toBeVisible();
     expect(await panel('Building App...')).toBeVisible();
+    expect(await screen.findByText('Network issue, retrying...')).toBeVisible();
     expect(toastTexts).toEqual([]);
   });
 
-  it('shows only its header above another app’s conversation', async () => {
-    const { person } = resume({ [STATUS]: status({}) }, '/create-app?revise=prj_other&rev=1');
-    const shown = within(await panel('Building App...'));
-    expect(shown.queryByText('Writing the code')).toBeNull();
-    await person.click(shown.getByRole('button', { name: 'Show all' }));
-    expect(await shown.findByText('Writing the code')).toBeVisible();
-    await person.click(shown.getByRole('button', { name: 'Show less' }));
-    expect(shown.queryByText('Writing the code')).toBeNull();
+  it('is a pill in the header of every page, which covers nothing until it is opened', async () => {
+    const { person } = resume({ [STATUS]: status({ percent: 40 }) }, '/create-app?revise=prj_other&rev=1');
+    const closed = await pill(/^Tea is being built$/);
+    await expect.poll(() => closed.textContent).toContain('40%');
+    expect(screen.queryByRole('region')).toBeNull();
+    await person.click(closed);
+    expect(await screen.findByText('Writing the code')).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(await pill(/^Tea is being built$/)).toHaveFocus();
+    expect(storedOperation()).not.toBeNull();
   });
 
   it.each([
-    ['another app', '/create-app?revise=prj_other&rev=1', ['Show all', 'Keep revising']],
-    ['a payment', '/buy-credits', ['Keep revising']],
-  ])('does not navigate a tab that did not start it, at %s, until its user opens it', async (_page, path, presses) => {
+    ['another app', '/create-app?revise=prj_other&rev=1'],
+    ['Home', '/'],
+    ['a payment', '/buy-credits'],
+  ])('does not navigate at %s, until its user opens it', async (_page, path) => {
+    sessionStorage.setItem('buidl:own-build', OPERATION_ID);
     const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
     const shown = within(await panel('Success!'));
     expect(screen.getByTestId('address').textContent).toBe(path);
-    for (const name of presses) await person.click(shown.getByRole('button', { name }));
+    await person.click(shown.getByRole('button', { name: 'Keep revising' }));
     expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
   });
 
-  it('opens its revision in the tab that started it, even after a reload', async () => {
-    sessionStorage.setItem('buidl:own-build', OPERATION_ID);
-    resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, '/create-app?revise=prj_other&rev=1');
-    await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
-  });
-
   it('is forgotten after it is closed', async () => {
-    const { person } = resume({ [STATUS]: status({}) });
-    await panel('Building App...');
+    const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
+    await panel('Success!');
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(currentBuild.getState().status).toBe('IDLE');
     expect(storedOperation()).toBeNull();
+    expect(toastTexts.at(-1)).toEqual(['Tea, Rev 1, is on Home.']);
+    act(() => toastActions.at(-1)?.onChoose());
+    expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+  });
+
+  it('cannot be closed while it runs', async () => {
+    resume({ [STATUS]: status({}) });
+    const shown = within(await panel('Building App...'));
+    expect(shown.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 });
 

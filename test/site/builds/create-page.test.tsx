@@ -4,10 +4,11 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import type { BuildRequest } from '../../../web/src/features/builds/build-request.ts';
 import { CreatePage } from '../../../web/src/features/builds/components/create-page.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
-import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { renderPage, revision, stubApi, toastActions, toastTexts } from '../../fixtures/render-page.tsx';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 const PROJECT = `GET /api/projects/${revision.projectId}`;
+const RENAME = `POST /api/projects/${revision.projectId}/name`;
 const config = { 'GET /api/config/public': { body: SITE_CONFIG } };
 const ADDRESS = `/create-app?revise=${revision.projectId}&rev=1`;
 const projectWith = (revisions: Revision[]) => ({
@@ -17,13 +18,16 @@ const projectWith = (revisions: Revision[]) => ({
 let started: BuildRequest[] = [];
 beforeEach(() => {
   started = [];
-  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => {
+    started.push(request);
+    return { status: 'accepted', operationId: 'op_1' };
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 
 const openRevision = (project: Parameters<typeof stubApi>[0][string]) => {
-  stubApi({ ...config, [PROJECT]: project });
-  return renderPage(<CreatePage />, { path: ADDRESS });
+  const calls = stubApi({ ...config, [PROJECT]: project, [RENAME]: { body: { success: true } } });
+  return { calls, ...renderPage(<CreatePage />, { path: ADDRESS }) };
 };
 const instructions = () => screen.findByRole('textbox', { name: 'Instructions' });
 const projectName = () => screen.getByLabelText('Project Name');
@@ -107,14 +111,45 @@ describe('the page of a revision', () => {
     expect(projectName()).toHaveValue('Focus Tomato');
     const control = within(screen.getByRole('region', { name: 'Revision Control' }));
     const lastTwelve = revision.projectId.slice(-12);
-    expect(control.getByText(`…${lastTwelve}`)).toBeVisible();
+    await person.click(control.getByRole('button', { name: 'More for Focus Tomato rev 1' }));
+    expect(await screen.findByText(`…${lastTwelve}`)).toBeVisible();
+    await person.keyboard('{Escape}');
     expect(control.getByRole('button', { name: 'Publish Focus Tomato rev 1' })).toBeVisible();
     await person.click(control.getByRole('button', { name: 'Manage Assets' }));
     expect(await screen.findByRole('dialog', { name: 'Manage Assets' })).toBeVisible();
     await person.keyboard('{Escape}');
     await person.selectOptions(control.getByLabelText('Revision'), '1.1');
     expect(screen.getByTestId('address')).toHaveTextContent('rev=1.1');
-    expect(await control.findByRole('button', { name: 'Unpublish Focus Tomato rev 1.1' })).toBeVisible();
+    await person.click(await control.findByRole('button', { name: 'Live at /p/focus' }));
+    await person.click(await screen.findByRole('button', { name: 'Unpublish Focus Tomato rev 1.1' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Unpublish Focus Tomato?' });
+    expect(question).toHaveTextContent('/p/focus shows nothing any more.');
+  });
+
+  it('is renamed in place, which can be undone', async () => {
+    const { person, calls } = openRevision(projectWith([revision]));
+    const renamed = () => calls.flatMap(({ route, body }) => (route === RENAME ? [body] : []));
+    await person.click(await screen.findByRole('button', { name: 'Name of the app' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const field = await screen.findByRole('textbox', { name: 'New name' });
+    expect(field).toHaveFocus();
+    await person.clear(field);
+    await person.type(field, 'Tea Time{Enter}');
+    await expect.poll(() => toastTexts).toEqual([['Renamed to Tea Time.']]);
+    expect(renamed()).toEqual([{ projectNameDisplay: 'Tea Time' }]);
+    toastActions.at(-1)?.onChoose();
+    await expect.poll(() => renamed().at(-1)).toEqual({ projectNameDisplay: 'Focus Tomato' });
+  });
+
+  it('keeps its name with Escape, and is deleted only when it is not live', async () => {
+    const { person } = openRevision(projectWith([live, revision]));
+    await person.click(await screen.findByRole('button', { name: 'Name of the app' }));
+    const deletion = await screen.findByRole('menuitem', { name: /^Delete app/ });
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+    await person.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    await person.type(await screen.findByRole('textbox', { name: 'New name' }), 'x{Escape}');
+    expect(projectName()).toHaveValue('Focus Tomato');
+    expect(toastTexts).toEqual([]);
   });
 
   it('is never quick', async () => {

@@ -39,7 +39,7 @@ function Panel({ picked, sent }: PanelProps) {
       <button type="button" onClick={() => setIsShown(!isShown)}>
         Select
       </button>
-      <UnsavedEdits revision={revision} inspection={inspection} />
+      <UnsavedEdits revision={revision} inspection={inspection} isEditing={false} onEnd={() => {}} />
       <button type="button" onClick={() => inspection.inspector.connect((message) => sent.push(message))}>
         Start
       </button>

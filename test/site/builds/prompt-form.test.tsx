@@ -47,12 +47,20 @@ function Form({ isQuick = false, base, start, hasUnsavedEdits = false }: Shown) 
   );
 }
 
+/** Accepts a build, and adds its request to the list. */
+function accept(started: BuildRequest[]): typeof currentBuild.start {
+  return async (request) => {
+    started.push(request);
+    return { status: 'accepted', operationId: 'op_1' };
+  };
+}
+
 /** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
 async function show(shown: Shown = {}) {
   const { imageSources = config.imageSources } = shown;
   stubApi({ 'GET /api/config/public': { body: { success: true, config: { ...config, imageSources } } } });
   const started: BuildRequest[] = [];
-  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+  vi.spyOn(currentBuild, 'start').mockImplementation(accept(started));
   const { person } = renderPage(<Form {...shown} />);
   await person.click(screen.getByRole('button', { name: /settings/i }));
   for (const name of ['Core Settings', 'Advanced Settings']) {
@@ -247,7 +255,7 @@ describe('the prompt', () => {
   it('is sent by Enter, and gets a line break by Shift+Enter', async () => {
     stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     const started: BuildRequest[] = [];
-    vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+    vi.spyOn(currentBuild, 'start').mockImplementation(accept(started));
     const { person } = renderPage(<Form />);
     await person.type(prompt(), ' with{Shift>}{Enter}{/Shift}sound');
     expect(started).toEqual([]);
@@ -370,7 +378,7 @@ describe('speech', () => {
 
 it('cannot start a build while there are unsaved manual changes', async () => {
   stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
-  const start = vi.spyOn(currentBuild, 'start').mockResolvedValue();
+  const start = vi.spyOn(currentBuild, 'start').mockResolvedValue({ status: 'failed' });
   const { person } = renderPage(<Form base={{ projectId: 'prj_1', revisionString: '1' }} hasUnsavedEdits />);
   await person.click(screen.getByRole('button', { name: /^Build the revision/ }));
   expect(toastTexts).toEqual([['There are changes by hand.', 'Save or discard them first.']]);

@@ -72,6 +72,6 @@ it('are replaced by those of the navigation', async () => {
 
 it('are deleted at logout, with those of queued changes', async () => {
   const { kept, parts } = await reloaded();
-  new PromptQueue(parts).forget();
+  new PromptQueue({ ...parts, now: () => 0, makeId: () => 'p1' }).forget();
   await expect.poll(() => kept.size).toBe(0);
 });

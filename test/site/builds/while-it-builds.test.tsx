@@ -157,7 +157,7 @@ describe('a queued change', () => {
     await send('make it green');
     type('and larger');
     fireEvent.click(screen.getByRole('button', { name: 'Build next' }));
-    await untilTrue(() => screen.queryByRole('region', { name: 'Next' }) !== null);
+    await untilTrue(() => screen.queryByRole('region', { name: 'Next' }) !== null && field().value === '');
   };
 
   it('is built next, based on the build’s result', async () => {
@@ -191,6 +191,7 @@ describe('a queued change', () => {
     await queue();
     type('and blue');
     fireEvent.click(screen.getByRole('button', { name: 'Move it back to the prompt' }));
+    await untilTrue(() => field().value !== 'and blue');
     expect(field()).toHaveValue('and larger\n\nand blue');
     expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   });

@@ -22,8 +22,15 @@ async function openHeader({ changes = {}, path = '/' }: { changes?: Partial<User
     </>,
     { session: { state: { status: 'authenticated', apiKey: API_KEY, user: { ...user, ...changes } } }, path },
   );
-  await screen.findByRole('form', { name: 'Build an app' });
+  if (address()?.startsWith('/create-app')) await unfoldForm(page.person);
+  else await screen.findByRole('form', { name: 'Build an app' });
   return page;
+}
+
+/** The studio folds the form into a button. Its pages are loaded separately. */
+async function unfoldForm(person: ReturnType<typeof renderPage>['person']): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'New app' }));
+  await screen.findByRole('form', { name: 'Build an app' });
 }
 
 const name = () => screen.getByLabelText('Project name');
@@ -98,6 +105,7 @@ describe('the header of a user', () => {
         initialPrompt: 'a timer',
         isQuickBuidl: false,
       });
+      await unfoldForm(person);
       expect(screen.getByRole('radio', { name: 'Advanced' })).toBeChecked();
       cleanup();
       sessionStorage.clear();

@@ -1,6 +1,7 @@
 import { userAccountId } from '../../../ports/credits.ts';
 import type {
   NewRevision,
+  Project,
   ProjectChanges,
   RevisionLock,
   RevisionRemoval,
@@ -10,6 +11,8 @@ import { statisticItems } from '../admin/statistics.ts';
 import { notBannedItem } from '../auth/users.ts';
 import { claimKey, OPERATION_TTL_SECONDS, originKey } from '../builds/operations.ts';
 import { addItem } from '../credits/ledger.ts';
+import { listingItems } from '../publishing/public-lists.ts';
+import { nameKey } from '../publishing/publications.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { projectKey, revisionKey } from './project-item.ts';
 import { pickedDesignItem, revisionItems } from './projects.ts';
@@ -53,6 +56,29 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     ]);
     if (result.ok) return 'created';
     return result.failed[0] ? 'banned' : 'exists';
+  }
+
+  async rename(project: Project, name: string): Promise<boolean> {
+    const { projectId, publishedAppName, isTakenDown, isOwnerBanned } = project;
+    const isListed = publishedAppName !== undefined && isTakenDown !== true && isOwnerBanned !== true;
+    const result = await this.#table.transact([
+      renamedItem(this.#table.name, project, name),
+      ...(publishedAppName === undefined
+        ? []
+        : [
+            {
+              Update: {
+                TableName: this.#table.name,
+                Key: nameKey(publishedAppName),
+                UpdateExpression: 'SET title = :title',
+                ConditionExpression: 'projectId = :projectId',
+                ExpressionAttributeValues: { ':title': name, ':projectId': projectId },
+              },
+            },
+          ]),
+      ...(isListed ? listingItems(this.#table.name, { ...project, name }, true) : []),
+    ]);
+    return result.ok;
   }
 
   async addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean> {
@@ -168,4 +194,27 @@ function newProjectItems(tableName: string, revision: NewRevision): TransactItem
       { seed: projectId, nowMs: revision.createdAtMs },
     ),
   ];
+}
+
+/** Fails when the app was published or unpublished meanwhile, because its public lists then need other items. */
+function renamedItem(tableName: string, { projectId, publishedAppName }: Project, name: string): TransactItem {
+  const nameLower = name.toLowerCase();
+  return {
+    Update: {
+      TableName: tableName,
+      Key: projectKey(projectId),
+      UpdateExpression: 'SET #name = :name, nameLower = :nameLower, gsi1sk = :byName, gsi2sk = :byName',
+      ConditionExpression:
+        publishedAppName === undefined
+          ? 'attribute_exists(pk) AND attribute_not_exists(publishedAppName)'
+          : 'publishedAppName = :published',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: {
+        ':name': name,
+        ':nameLower': nameLower,
+        ':byName': `${nameLower}#${projectId}`,
+        ...(publishedAppName !== undefined && { ':published': publishedAppName }),
+      },
+    },
+  };
 }

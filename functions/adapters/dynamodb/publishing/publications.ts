@@ -319,6 +319,6 @@ function unchanged({ publishedAppName, publishedRevision }: Project): {
   };
 }
 
-function nameKey(name: string): Key {
+export function nameKey(name: string): Key {
   return { pk: `NAME#${name}`, sk: 'NAME' };
 }

@@ -69,6 +69,7 @@ function liveContent(
     allowedHosts: project.allowedHosts,
     devices: publication.devices,
     author: ownerName,
+    asksForSecrets: project.reviewReportId === undefined ? undefined : true,
     isRemixable: project.isRemixable === true,
     dataProof,
     remixedFrom: project.remixedFrom?.name,

@@ -15,7 +15,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <div
       id="mobile-menu"
-      className="max-h-[calc(100dvh-3.5rem)] animate-fade-in overflow-y-auto border-t border-hairline px-4 py-5 sm:px-6 lg:hidden"
+      className="absolute inset-x-0 top-full h-[calc(100dvh-3.5rem)] animate-fade-in overflow-y-auto border-t border-hairline bg-paper px-4 py-5 sm:px-6 lg:hidden"
     >
       <BuildForm isStacked />
       <div className="mt-5 border-t border-hairline pt-5">

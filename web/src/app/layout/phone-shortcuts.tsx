@@ -9,7 +9,7 @@ export function PhoneShortcuts() {
   const user = useUser();
   if (user === null) return null;
   return (
-    <div className="ml-auto flex items-center gap-1 lg:hidden">
+    <div className="flex items-center gap-1 lg:hidden">
       <ButtonLink
         to="/buy-credits"
         variant="quiet"

@@ -1,21 +1,29 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Menu, X } from '../../components/ui/icons.ts';
 import { Logo } from '../../components/ui/logo.tsx';
 import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
+import { headerSlot } from '../../lib/header-slot.ts';
 import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
-import { HEADER_BAR } from './header-bar.ts';
+import { HEADER_BAR, STUDIO_BAR } from './header-bar.ts';
 import { HeaderFormProvider } from './header-form-context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { NewApp } from './new-app.tsx';
 import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Loaded separately, because its panel has receipts, which most pages do not need. */
+const BuildPill = lazy(async () => ({
+  default: (await import('../../features/builds/components/build-pill.tsx')).BuildPill,
+}));
+
 export function UserBar() {
   // Navigation closes the menu: the menu is open only for the history entry at which it was opened.
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isStudio = pathname === '/create-app';
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -25,16 +33,26 @@ export function UserBar() {
   }, []);
   return (
     <HeaderFormProvider>
-      <div className={HEADER_BAR}>
-        <Logo />
-        <div className="hidden min-w-0 flex-1 lg:block">
-          <BuildForm />
+      <div className={isStudio ? STUDIO_BAR : HEADER_BAR}>
+        <Logo isMark={isStudio} />
+        {isStudio ? (
+          <div ref={headerSlot.set} className="flex min-w-0 flex-1 items-center gap-1" />
+        ) : (
+          <div className="hidden min-w-0 flex-1 lg:block">
+            <BuildForm />
+          </div>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-2 empty:hidden lg:ml-0">
+          <Suspense fallback={null}>
+            <BuildPill />
+          </Suspense>
+          {isStudio && <NewApp />}
         </div>
         <div className="hidden lg:block">
           <UserMenu />
         </div>
-        <PhoneShortcuts />
-        <AssistantWidget className="-mx-2 lg:-mx-1" />
+        {!isStudio && <PhoneShortcuts />}
+        <AssistantWidget className={isStudio ? '-mx-2 lg:-mx-1 max-sm:hidden' : '-mx-2 lg:-mx-1'} />
         <Button
           ref={menuButton}
           variant="quiet"

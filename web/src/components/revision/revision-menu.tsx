@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { t } from '../../lib/language/translate.ts';
@@ -19,9 +19,11 @@ interface RevisionMenuProps {
   onChanged?: (change: RevisionChange) => void;
   label?: string;
   first?: readonly MenuAction[];
+  /** Shown above the actions. */
+  note?: ReactNode;
 }
 
-export function RevisionMenu({ revision, canManage, onChanged, label, first = [] }: RevisionMenuProps) {
+export function RevisionMenu({ revision, canManage, onChanged, label, first = [], note }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();
   const { promotion, deletion } = useRevisionChanges(revision, onChanged);
@@ -39,7 +41,11 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
   });
   return (
     <>
-      <Menu label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`} actions={[...first, ...actions]} />
+      <Menu
+        label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`}
+        actions={[...first, ...actions]}
+        note={note}
+      />
       {open === 'promote' && (
         <ConfirmDialog
           title={t`Promote to Major`}

@@ -259,6 +259,10 @@ export const Megaphone: Icon = /* @__PURE__ */ icon(
   'M6 14a12 12 0 0 0 2.4 7.2a2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8',
 );
 export const Menu: Icon = /* @__PURE__ */ icon('menu', 'M4 5h16M4 12h16M4 19h16');
+export const Mic: Icon = /* @__PURE__ */ icon('mic', 'M12 19v3m7-12v2a7 7 0 0 1-14 0v-2', [
+  'rect',
+  { width: '6', height: '13', x: '9', y: '2', rx: '3' },
+]);
 export const MessageCircleQuestion: Icon = /* @__PURE__ */ icon(
   'message-circle-question-mark',
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092a10 10 0 1 0-4.777-4.719',
@@ -377,6 +381,10 @@ export const Sparkles: Icon = /* @__PURE__ */ icon(
   'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594zM20 2v4m2-2h-4',
   ['circle', { cx: '4', cy: '20', r: '2' }],
 );
+export const Square: Icon = /* @__PURE__ */ icon('square', [
+  'rect',
+  { width: '18', height: '18', x: '3', y: '3', rx: '2' },
+]);
 export const Table: Icon = /* @__PURE__ */ icon(
   'table',
   'M12 3v18',

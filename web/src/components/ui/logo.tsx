@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 
-export function Logo() {
+/** `isMark` leaves only the sign in view. */
+export function Logo({ isMark = false }: { isMark?: boolean }) {
   return (
     <Link
       to="/"
       className="flex h-11 min-w-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight"
     >
       <img src="/favicon.svg" alt="" width="24" height="24" />
-      <span className="max-[22rem]:sr-only">Buidl</span>
+      <span className={isMark ? 'sr-only' : 'max-[22rem]:sr-only'}>Buidl</span>
     </Link>
   );
 }

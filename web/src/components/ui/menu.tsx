@@ -17,10 +17,10 @@ export interface MenuAction {
   onChoose: () => void;
 }
 
-type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
+type MenuProps = { actions: MenuAction[]; note?: ReactNode } & ({ label: string } | { trigger: ReactNode });
 
 /** A menu of actions. It is non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
-export function Menu({ actions, ...button }: MenuProps) {
+export function Menu({ actions, note, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {
     const run = chosen.current;
@@ -40,6 +40,9 @@ export function Menu({ actions, ...button }: MenuProps) {
           onCloseAutoFocus={runChosen}
           className="card z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-rise-in overflow-y-auto p-1.5 shadow-floating"
         >
+          {note !== undefined && (
+            <DropdownMenu.Label className="px-2.5 py-1.5 text-xs text-muted">{note}</DropdownMenu.Label>
+          )}
           {actions.map((action) => (
             <MenuItem
               key={action.key ?? action.label}

@@ -37,6 +37,11 @@ interface RunnerParts {
   random: () => number;
 }
 
+/** Result of a start. `running`: the build because of which the server refused this one. */
+export type StartOutcome =
+  | { status: 'accepted'; operationId: string; running?: undefined }
+  | { status: 'busy' | 'failed'; running?: ActiveOperation | undefined };
+
 /** Result of stopping a build. `isOver` is true when the build had already ended. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
@@ -47,7 +52,7 @@ export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: 
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
-  start(request: BuildRequest): Promise<void>;
+  start(request: BuildRequest): Promise<StartOutcome>;
   /** Removes other users' stored builds. Returns whether the user is the previous one. */
   setUser(publicKey: string): boolean;
   stopWatching(): void;
@@ -98,8 +103,8 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     clearActiveOperation(storage);
     begin({ type: 'closed' });
   };
-  const start = async (request: BuildRequest) => {
-    if (state.status === 'LOADING') return;
+  const start = async (request: BuildRequest): Promise<StartOutcome> => {
+    if (state.status === 'LOADING') return { status: 'busy' };
     const subject = subjectOf(request);
     const ownAttempt = begin({ type: 'started', subject, nowMs: now() });
     const unconfirmed = readUnconfirmedStart(storage);
@@ -109,14 +114,16 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     if (!started.ok) {
       const running = runningBuild(started.runningOperationId, unconfirmed ?? subject);
       if (ownAttempt === attempt) dispatch({ type: 'failed', ...started, ...(running && { running }) });
-      return;
+      return { status: started.code === 'build_in_progress' ? 'busy' : 'failed', running };
     }
-    if (ownAttempt !== attempt) return;
     const operation = { ...subject, ...baseOf(request), ...started.names };
+    const outcome = { status: 'accepted', operationId: operation.operationId } as const;
+    if (ownAttempt !== attempt) return outcome;
     storeActiveOperation(operation, storage);
     storeOwnOperation(operation.operationId, tabStorage);
     dispatch({ type: 'accepted', operation });
     cancelPoll = schedule(() => void poll(operation.operationId, ownAttempt), FIRST_POLL_MS);
+    return outcome;
   };
   const stop = async (): Promise<StopOutcome> => {
     if (state.status !== 'LOADING' || state.operation === null || state.isStopping) {

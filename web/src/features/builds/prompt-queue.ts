@@ -1,38 +1,56 @@
 import type { FileStorage } from '../../lib/file-storage.ts';
 import type { RevisionBase } from './build-request.ts';
-import { ImageStore } from './image-store.ts';
-import type { QueuedPrompt, QueuedPrompts } from './queued-prompts.ts';
-import { readStoredQueuedPrompts, type StoredPrompt, storePrompts } from './stored-prompts.ts';
-
-const NO_WISHES: QueuedPrompts = { queued: null, running: null, returned: null };
-const PLACES = ['queued', 'running', 'returned'] as const;
-type Place = (typeof PLACES)[number];
+import type { BuildSettings } from './build-settings.ts';
+import { NO_PROMPTS, type QueuedPrompt, type QueuedPrompts, type QueuePlace } from './queued-prompts.ts';
+import {
+  listPrompts,
+  parsePrompt,
+  promptKey,
+  readPromptTexts,
+  type StoredPrompt,
+  storedPrompt,
+} from './stored-prompts.ts';
 
 interface QueueParts {
-  /** Session storage, which only this tab can read. */
+  /** Local storage, which all tabs share. */
   storage: Storage;
   openFiles: () => Promise<FileStorage>;
+  now: () => number;
+  makeId: () => string;
 }
 
-/** Stores the queued change and the change that is being built. They survive a reload, including their images. */
-export class PromptQueue {
-  readonly #storage: Storage;
-  readonly #images: ImageStore;
-  readonly #listeners = new Set<() => void>();
-  #known: QueuedPrompts | null = null;
-  /** Resolves when the images of stored changes are loaded. Null afterwards. */
-  #restoring: Promise<void> | null = null;
-  /** Incremented when the changes are discarded, to ignore pending reads. */
-  #epoch = 0;
+export interface NewPrompt {
+  settings: BuildSettings;
+  follows: boolean;
+  base: RevisionBase | null;
+  operationId?: string | null;
+}
 
-  constructor({ storage, openFiles }: QueueParts) {
-    this.#storage = storage;
-    this.#images = new ImageStore(openFiles);
+type Change = Partial<Pick<StoredPrompt, 'place' | 'follows' | 'base' | 'operationId' | 'isPaused'>>;
+
+/**
+ * Stores the ideas that wait, the one that is being built, and those that were not built. All tabs of the browser share
+ * them, and they survive reloads, including their files.
+ */
+export class PromptQueue {
+  readonly #parts: QueueParts;
+  readonly #listeners = new Set<() => void>();
+  /** The files of prompts that this tab added or read, with the picture of an element, which is not stored. */
+  readonly #carried = new Map<string, Pick<BuildSettings, 'images' | 'selected'>>();
+  /** Prompts that did not fit into the storage. They last as long as the page. */
+  readonly #unstored = new Map<string, string>();
+  #known: { key: string; prompts: QueuedPrompts } = { key: '', prompts: NO_PROMPTS };
+  #lastAddedAtMs = 0;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
   }
 
   readonly current = (): QueuedPrompts => {
-    this.#known ??= this.#readStored();
-    return this.#known;
+    const texts = this.#texts();
+    const key = [...texts].flat().join('\n');
+    if (key !== this.#known.key) this.#known = { key, prompts: listPrompts(parseAll(texts)) };
+    return this.#known.prompts;
   };
 
   readonly subscribe = (listener: () => void) => {
@@ -40,81 +58,115 @@ export class PromptQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  put(queued: QueuedPrompt): void {
-    this.#change({ queued });
-  }
-
-  takeBack(): void {
-    this.#change({ queued: null });
-  }
-
-  /** Resolves to the queued change after its images are loaded. */
-  async next(): Promise<QueuedPrompt | null> {
-    this.current();
-    await this.#restoring;
-    return this.current().queued;
-  }
-
-  begin(wish: QueuedPrompt, base: RevisionBase | null): void {
-    this.#change({ queued: null, running: { ...wish, base, follows: false } });
-  }
-
-  /** Call this when the running build ends. A change that was not built returns to its prompt field. */
-  end(isBuilt: boolean): void {
-    const { running } = this.current();
-    if (this.#restoring !== null) void this.#restoring.then(() => this.end(isBuilt));
-    else if (running !== null) this.#change({ running: null, ...(!isBuilt && { returned: running }) });
-  }
-
-  takeReturned(): void {
-    this.#change({ returned: null });
-  }
-
-  forget(): void {
-    this.#epoch += 1;
-    this.#restoring = null;
-    this.#change(NO_WISHES);
-    this.#images.forgetAll();
-  }
-
-  #change(part: Partial<QueuedPrompts>): void {
-    this.#known = { ...this.current(), ...part };
-    this.#images.keepOnly(PLACES.map((place) => this.#known?.[place]?.settings.images ?? []));
-    storePrompts(this.#known, (images) => this.#images.keyOf(images), this.#storage);
+  /** Call this when another tab has changed the storage. */
+  notice(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns the stored changes that have no images. The other changes are added when their images have been read. */
-  #readStored(): QueuedPrompts {
-    const stored = readStoredQueuedPrompts(this.#storage);
-    if (stored === null) return NO_WISHES;
-    const without = (place: Place) => (stored[place]?.imageCount === 0 ? stored[place].wish : null);
-    const illustrated = PLACES.flatMap((place): [Place, StoredPrompt][] =>
-      stored[place] && stored[place].imageCount > 0 ? [[place, stored[place]]] : [],
-    );
-    if (illustrated.length > 0) this.#restoring = this.#restore(illustrated);
-    return { queued: without('queued'), running: without('running'), returned: without('returned') };
+  /** Stores a prompt at once. Its files follow. Returns its id. */
+  add({ settings, follows, base, operationId = null }: NewPrompt, place: QueuePlace = 'waiting'): string {
+    const id = this.#parts.makeId();
+    const { images, selected } = settings;
+    // Two prompts of one millisecond keep their order.
+    this.#lastAddedAtMs = Math.max(this.#parts.now(), this.#lastAddedAtMs + 1);
+    const prompt = { id, settings, fileCount: images.length, follows, base, operationId, isPaused: false };
+    this.#carried.set(id, { images, selected });
+    this.#write(id, storedPrompt(prompt, { place, addedAtMs: this.#lastAddedAtMs }));
+    if (images.length > 0) this.#attempt((files) => files.keep(id, images));
+    this.notice();
+    return id;
   }
 
-  async #restore(illustrated: readonly [Place, StoredPrompt][]): Promise<void> {
-    const epoch = this.#epoch;
-    const restored = await Promise.all(
-      illustrated.map(async ([, { imageKey }]) => (imageKey === null ? [] : this.#images.read(imageKey))),
-    );
-    if (epoch !== this.#epoch) return;
-    this.#restoring = null;
-    for (const [index, [place, stored]] of illustrated.entries()) {
-      this.#comeBack(place, stored, restored[index] ?? []);
+  /** Changes a prompt that is still there. Returns whether it is. */
+  change(id: string, change: Change): boolean {
+    const text = this.#texts().get(id);
+    const stored = text === undefined ? null : parsePrompt(text);
+    if (stored === null) return false;
+    this.#write(id, { ...stored, ...change });
+    this.notice();
+    return true;
+  }
+
+  /** Resolves to the settings with the files. `isWhole` is false when the browser has deleted some. Null: no such prompt. */
+  async read(id: string): Promise<{ settings: BuildSettings; isWhole: boolean } | null> {
+    const prompt = this.find(id);
+    if (prompt === undefined) return null;
+    const { settings, fileCount } = prompt;
+    const carried = this.#carried.get(id);
+    if (carried !== undefined) return { settings: { ...settings, ...carried }, isWhole: true };
+    const images = fileCount === 0 ? [] : await this.#readFiles(id);
+    return { settings: { ...settings, images }, isWhole: images.length === fileCount };
+  }
+
+  /** Removes a prompt, and resolves to its settings. Null when another tab removed it before. */
+  async take(id: string): Promise<BuildSettings | null> {
+    const found = await this.read(id);
+    if (found === null || this.find(id) === undefined) return null;
+    this.remove(id);
+    return found.settings;
+  }
+
+  remove(id: string): void {
+    const fileCount = this.find(id)?.fileCount ?? 0;
+    this.#parts.storage.removeItem(promptKey(id));
+    this.#unstored.delete(id);
+    this.#carried.delete(id);
+    if (fileCount > 0) this.#attempt((files) => files.drop(id));
+    this.notice();
+  }
+
+  /** Removes everything, for example at a logout. */
+  forget(): void {
+    for (const id of this.#texts().keys()) {
+      this.#parts.storage.removeItem(promptKey(id));
+    }
+    this.#unstored.clear();
+    this.#carried.clear();
+    this.#attempt((files) => files.clear());
+    this.notice();
+  }
+
+  find(id: string): QueuedPrompt | undefined {
+    const { waiting, running, returned } = this.current();
+    return [...waiting, ...running, ...returned].find((prompt) => prompt.id === id);
+  }
+
+  #texts(): Map<string, string> {
+    return new Map([...readPromptTexts(this.#parts.storage), ...this.#unstored]);
+  }
+
+  #write(id: string, prompt: StoredPrompt): void {
+    const text = JSON.stringify(prompt);
+    try {
+      this.#parts.storage.setItem(promptKey(id), text);
+      this.#unstored.delete(id);
+    } catch {
+      this.#unstored.set(id, text);
     }
   }
 
-  /** Restores a stored change. A queued change with missing images returns to its prompt and is not built. */
-  #comeBack(place: Place, { wish, imageCount, imageKey }: StoredPrompt, images: File[]): void {
-    const isWhole = images.length === imageCount;
-    const wanted = place === 'queued' && !isWhole ? 'returned' : place;
-    const free = [wanted, 'returned' as const].find((each) => this.current()[each] === null);
-    if (free === undefined) return;
-    if (isWhole && imageKey !== null) this.#images.adopt(images, imageKey);
-    this.#change({ [free]: { ...wish, settings: { ...wish.settings, images } } });
+  async #readFiles(id: string): Promise<File[]> {
+    try {
+      const files = await this.#parts.openFiles();
+      return await files.read(id);
+    } catch {
+      return [];
+    }
   }
+
+  #attempt(act: (files: FileStorage) => Promise<void>): void {
+    void this.#parts
+      .openFiles()
+      .then(act)
+      .catch(() => undefined);
+  }
+}
+
+function parseAll(texts: ReadonlyMap<string, string>): Map<string, StoredPrompt> {
+  const all = new Map<string, StoredPrompt>();
+  for (const [id, text] of texts) {
+    const stored = parsePrompt(text);
+    if (stored !== null) all.set(id, stored);
+  }
+  return all;
 }

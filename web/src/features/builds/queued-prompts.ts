@@ -1,20 +1,37 @@
 import type { RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 
-/** A change that was requested during a build and is built after it. */
+export const QUEUE_PLACES = ['waiting', 'running', 'returned'] as const;
+export type QueuePlace = (typeof QUEUE_PLACES)[number];
+
+/** An idea that was sent and is not built yet. */
 export interface QueuedPrompt {
+  id: string;
+  /** The files are in another store, so `settings.images` is empty until they are read. */
   settings: BuildSettings;
-  /** True when the change is for the app that the running build creates or changes. */
+  fileCount: number;
+  /** True when it changes the app that an earlier build creates or changes. Its base moves with each such build. */
   follows: boolean;
-  /** If `follows` is false: the revision to change, or null for a new app. */
+  /** The revision to change, or null for a new app. */
   base: RevisionBase | null;
+  /** The build that makes it. Null while it waits, and while the start is not confirmed. */
+  operationId: string | null;
+  /** True when it waits for its user, not for a build. */
+  isPaused: boolean;
 }
 
+/** All lists begin with the oldest one. */
 export interface QueuedPrompts {
-  /** The change that waits for the end of the running build. */
-  queued: QueuedPrompt | null;
-  /** The change that is being built. */
-  running: QueuedPrompt | null;
-  /** The change that was not built and returns to its prompt field. */
-  returned: QueuedPrompt | null;
+  /** Built one after the other. */
+  waiting: readonly QueuedPrompt[];
+  running: readonly QueuedPrompt[];
+  /** Not built. They go back to their prompt field. */
+  returned: readonly QueuedPrompt[];
+}
+
+export const NO_PROMPTS: QueuedPrompts = { waiting: [], running: [], returned: [] };
+
+/** Returns whether a prompt belongs to the prompt field of the page: of a project, or of a new app. */
+export function isOfPage({ base }: Pick<QueuedPrompt, 'base'>, page: RevisionBase | null): boolean {
+  return (base?.projectId ?? null) === (page?.projectId ?? null);
 }

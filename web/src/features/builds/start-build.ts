@@ -6,33 +6,30 @@ import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../lib/upload-file.t
 import { sentFiles } from './attachments/attached-files.ts';
 import { type BuildRequest, buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { currentBuild } from './current-build.ts';
 import type { BuildPlan } from './proposals/plan-for-build.ts';
 
 /**
- * Reads the attached files, uploads the images and starts a build. Returns whether it was requested. Shows a toast when a
- * file cannot be used or an upload fails.
+ * Reads the attached files, uploads the images, and returns the request of a build. Returns null, and shows a toast, when
+ * a file cannot be used or an upload fails.
  */
-export async function startBuild(
+export async function prepareBuild(
   settings: BuildSettings,
   base: RevisionBase | null,
   plan?: BuildPlan,
-): Promise<boolean> {
+): Promise<BuildRequest | null> {
   try {
     const files = await sentFiles(settings);
     if (!files.ok) {
       toasts.error(t`${files.refused.name} cannot be used. Remove it, then build.`, files.problem);
-      return false;
+      return null;
     }
     const { images, attachments } = files.sent;
     const request = buildRequest(settings, base, await uploadImages(images), attachments);
-    if (request === null) return false;
-    void currentBuild.start(withPlan(request, plan));
-    return true;
+    return request && withPlan(request, plan);
   } catch (error) {
     const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
     toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
-    return false;
+    return null;
   }
 }
 

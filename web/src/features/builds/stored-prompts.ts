@@ -1,71 +1,92 @@
 import * as z from 'zod';
 import { selectedElementSchema } from '../../../../shared/domain/selected-element.ts';
 import { draftSchema, settingsOfDraft } from './draft.ts';
-import type { QueuedPrompt, QueuedPrompts } from './queued-prompts.ts';
+import { NO_PROMPTS, QUEUE_PLACES, type QueuedPrompt, type QueuedPrompts, type QueuePlace } from './queued-prompts.ts';
 
-const STORAGE_KEY = 'buidl:wishes';
+/** One entry for each prompt, so that two tabs that add prompts at the same time do not overwrite each other. */
+const KEY_START = 'buidl:user:prompt:';
 
-const wishSchema = z
-  .object({
-    draft: draftSchema,
-    selected: selectedElementSchema.nullable(),
-    imageCount: z.int(),
-    /** The key under which the change's images are stored separately. */
-    imageKey: z.string().nullable().default(null),
-    follows: z.boolean(),
-    base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),
-  })
-  .transform(({ draft, selected, follows, base, ...images }): StoredPrompt => {
-    return { wish: { settings: { ...settingsOfDraft(draft), selected }, follows, base }, ...images };
-  });
-const wishesSchema = z.object({
-  queued: wishSchema.nullable(),
-  running: wishSchema.nullable(),
-  returned: wishSchema.nullable(),
+const storedPromptSchema = z.object({
+  place: z.enum(QUEUE_PLACES),
+  /** The order of the prompts. */
+  addedAtMs: z.number(),
+  draft: draftSchema,
+  selected: selectedElementSchema.nullable(),
+  fileCount: z.int(),
+  follows: z.boolean(),
+  base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),
+  operationId: z.string().nullable(),
+  isPaused: z.boolean(),
 });
+export type StoredPrompt = z.output<typeof storedPromptSchema>;
 
-export interface StoredPrompt {
-  wish: QueuedPrompt;
-  imageCount: number;
-  imageKey: string | null;
+export function isPromptKey(key: string | null): boolean {
+  return key === null || key.startsWith(KEY_START);
 }
-type StoredQueuedPrompts = Record<keyof QueuedPrompts, StoredPrompt | null>;
 
-export function readStoredQueuedPrompts(storage: Storage): StoredQueuedPrompts | null {
+export function promptKey(id: string): string {
+  return `${KEY_START}${id}`;
+}
+
+/** Returns the stored prompts by their ids, as texts. */
+export function readPromptTexts(storage: Storage): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (let index = 0; index < storage.length; index += 1) {
+    const key = storage.key(index);
+    if (!key?.startsWith(KEY_START)) continue;
+    const text = storage.getItem(key);
+    if (text !== null) texts.set(key.slice(KEY_START.length), text);
+  }
+  return texts;
+}
+
+export function parsePrompt(text: string): StoredPrompt | null {
   try {
-    return wishesSchema.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
+    return storedPromptSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
-export function storePrompts(
-  { queued, running, returned }: QueuedPrompts,
-  imageKeyOf: (images: File[]) => string | null,
-  storage: Storage,
-): void {
-  const storedOf = (wish: QueuedPrompt | null) => wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
-  try {
-    if (queued === null && running === null && returned === null) storage.removeItem(STORAGE_KEY);
-    else {
-      const stored = { queued: storedOf(queued), running: storedOf(running), returned: storedOf(returned) };
-      storage.setItem(STORAGE_KEY, JSON.stringify(stored));
-    }
-  } catch {
-    // If the storage is full, the changes do not survive a reload.
-  }
-}
-
-/** Session storage cannot hold files, so images and the screenshot of an element are omitted. */
-function withoutFiles(wish: QueuedPrompt, imageKey: string | null): z.input<typeof wishSchema> {
-  const { settings, follows, base } = wish;
-  const { images, selected, ...draft } = settings;
+/** Returns a prompt without its files, which the storage cannot hold. */
+export function storedPrompt(
+  { settings, fileCount, follows, base, operationId, isPaused }: QueuedPrompt,
+  { place, addedAtMs }: Pick<StoredPrompt, 'place' | 'addedAtMs'>,
+): StoredPrompt {
+  const { images: _images, selected, ...draft } = settings;
   return {
+    place,
+    addedAtMs,
     draft,
     selected: selected && { selector: selected.selector, html: selected.html },
-    imageCount: images.length,
-    imageKey,
+    fileCount,
     follows,
     base,
+    operationId,
+    isPaused,
+  };
+}
+
+/** Sorts the prompts into their lists, the oldest one first. */
+export function listPrompts(stored: ReadonlyMap<string, StoredPrompt>): QueuedPrompts {
+  if (stored.size === 0) return NO_PROMPTS;
+  const sorted = [...stored].toSorted(
+    ([idOfOne, one], [idOfOther, other]) => one.addedAtMs - other.addedAtMs || idOfOne.localeCompare(idOfOther),
+  );
+  const listOf = (place: QueuePlace) =>
+    sorted.flatMap(([id, prompt]) => (prompt.place === place ? [promptOf(id, prompt)] : []));
+  return { waiting: listOf('waiting'), running: listOf('running'), returned: listOf('returned') };
+}
+
+function promptOf(id: string, { draft, selected, ...prompt }: StoredPrompt): QueuedPrompt {
+  const { fileCount, follows, base, operationId, isPaused } = prompt;
+  return {
+    id,
+    settings: { ...settingsOfDraft(draft), selected, isSent: false },
+    fileCount,
+    follows,
+    base,
+    operationId,
+    isPaused,
   };
 }

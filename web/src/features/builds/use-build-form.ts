@@ -4,9 +4,8 @@ import { t } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { buildRequest, type RevisionBase } from './build-request.ts';
 import { type BuildSettings, NOTHING_CHOSEN } from './build-settings.ts';
-import { useCurrentBuild } from './current-build.ts';
-import { promptQueue, useQueuedPrompts } from './queued-prompt.ts';
-import { startBuild } from './start-build.ts';
+import { currentBuild, useCurrentBuild } from './current-build.ts';
+import { promptQueue, promptSender } from './queued-prompt.ts';
 
 interface BuildFormOptions {
   settings: BuildSettings;
@@ -33,7 +32,10 @@ export function withoutSent(settings: BuildSettings, isBuilding: boolean): Build
 
 /** Preserves the running build's prompt when the user types a new one, in case the build fails. */
 export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, base: RevisionBase | null): void {
-  if (settings.isSent && part.isSent === false) promptQueue.begin({ settings, follows: false, base }, base);
+  if (!settings.isSent || part.isSent !== false) return;
+  const state = currentBuild.getState();
+  const operationId = state.status === 'LOADING' ? (state.operation?.operationId ?? null) : null;
+  promptQueue.add({ settings, follows: false, base, operationId }, 'running');
 }
 
 export function useBuildForm(options: BuildFormOptions) {
@@ -43,7 +45,6 @@ export function useBuildForm(options: BuildFormOptions) {
   const nameField = useRef<HTMLInputElement>(null);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const isBuilding = useCurrentBuild().status === 'LOADING';
-  const hasQueued = useQueuedPrompts().queued !== null;
   const isEmpty = (name: 'projectName' | 'prompt') => settings[name].trim() === '';
 
   const refuse = () => {
@@ -51,27 +52,26 @@ export function useBuildForm(options: BuildFormOptions) {
     toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
     (isEmpty('projectName') ? nameField : promptField).current?.focus();
   };
-  const queue = () => {
-    // The running build already includes the settings of the new app.
-    const isOfNewApp = isOwnBuild && base === null;
-    const wanted = isOfNewApp ? { ...settings, chosen: NOTHING_CHOSEN } : settings;
-    promptQueue.put({ settings: wanted, follows: isOwnBuild, base });
-    onChange({ prompt: '', images: [], ...(!isOfNewApp && { chosen: NOTHING_CHOSEN }) });
-    onTaken?.();
-  };
   const submit = async () => {
-    if (isPreparing || (isBuilding && hasQueued)) return;
+    if (isPreparing) return;
     if (buildRequest(settings, base, []) === null) return refuse();
     setIsRefused(false);
     if (hasUnsavedEdits) return toasts.error(t`There are changes by hand.`, t`Save or discard them first.`);
-    if (isBuilding) return queue();
-    if (onPropose) return onPropose(settings);
+    if (onPropose && !isBuilding) return onPropose(settings);
+    // The running build already includes the settings of the new app.
+    const isOfNewApp = isOwnBuild && base === null;
+    const wanted = isOfNewApp ? { ...settings, chosen: NOTHING_CHOSEN } : settings;
+    const clear = () =>
+      onChange({ prompt: '', images: [], isSent: false, ...(!isOfNewApp && { chosen: NOTHING_CHOSEN }) });
     setIsPreparing(true);
-    const isStarted = await startBuild(settings, base);
+    const outcome = await promptSender.send({ settings: wanted, base, follows: isOwnBuild }, clear);
     setIsPreparing(false);
-    if (!isStarted) return;
-    onBuilt?.(settings);
-    onChange({ isSent: true });
+    if (outcome === 'refused') return;
+    if (outcome === 'queued') clear();
+    else {
+      onBuilt?.(settings);
+      onChange({ isSent: true });
+    }
     onTaken?.();
   };
   return {
@@ -81,7 +81,6 @@ export function useBuildForm(options: BuildFormOptions) {
     isPreparing,
     /** True when the form shows a plan before it builds. */
     isProposing: onPropose !== undefined && !isBuilding,
-    hasQueued,
     submit,
     forget: () => setIsRefused(false),
     problemOf: (name: 'projectName' | 'prompt') =>

@@ -75,7 +75,11 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
   }, [revision, restart]);
   const settle = useCallback((saved: readonly FreeEdit[]) => editStore.settle(revision, saved), [revision]);
   const clear = useCallback(() => setLines(NOTHING), []);
-  const unpick = useCallback(() => setPicked(null), []);
+  const unpick = useCallback(() => {
+    setPicked(null);
+    // Removes the outline.
+    send.current({ type: 'select', isOn: false });
+  }, []);
   const appConsole = useMemo(() => ({ lines, clear }), [lines, clear]);
   const inspection = useMemo(
     () => ({

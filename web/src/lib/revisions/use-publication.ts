@@ -4,20 +4,37 @@ import { SHOWCASE_MAX_APPS } from '../../../../shared/domain/showcase-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
 import { errorText } from '../api-error.ts';
+import { appPath } from '../app-address.ts';
 import { t } from '../language/translate.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
 export function usePublication(revision: Revision) {
-  const { projectId, projectNameDisplay, publishedAppName } = revision;
+  const { projectId, projectNameDisplay, publishedAppName, revisionString } = revision;
   const queryClient = useQueryClient();
   const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });
 
+  const republish = useMutation({
+    mutationFn: () =>
+      callApi('publishProject', {
+        projectId,
+        publishStatus: true,
+        publishedAppName,
+        revisionToPublish: revisionString,
+      }),
+    onSuccess: () => {
+      toasts.success(t`${projectNameDisplay} is live again.`, publishedAppName && appPath(publishedAppName));
+      return refreshLists();
+    },
+    onError: (error) =>
+      toasts.error(PUBLISHING_MESSAGES.publishFailed, errorText(error, PUBLISHING_MESSAGES.publishFallback)),
+  });
   const unpublishing = useMutation({
     mutationFn: () => callApi('publishProject', { projectId, publishStatus: false }),
     onSuccess: () => {
-      toasts.success(t`${projectNameDisplay} was unpublished.`, freedText(publishedAppName));
+      const undo = publishedAppName === undefined ? undefined : { label: t`Undo`, onChoose: () => republish.mutate() };
+      toasts.success(t`${projectNameDisplay} was unpublished.`, freedText(publishedAppName), undo);
       return refreshLists();
     },
     onError: (error) =>

@@ -15,6 +15,7 @@ export function useBuildActions() {
   return {
     onStop: () => void stop(),
     onWatch: (running: ActiveOperation) => void currentBuild.watch(running),
-    onClose: currentBuild.close,
+    // A running build stays in view until it has ended.
+    onClose: () => currentBuild.getState().status !== 'LOADING' && currentBuild.close(),
   };
 }

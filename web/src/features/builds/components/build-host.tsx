@@ -1,51 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { hasBuilder, isOwnOperation } from '../active-operation.ts';
-import { useBuildActions } from '../api/use-build-actions.ts';
+import { hasBuilder } from '../active-operation.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
-import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
-import { builtRevisions } from '../built-revisions.ts';
+import type { BuildState } from '../build-state.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { settleDraft } from '../draft.ts';
 import { PROMPT_FIELD_ID } from '../prompt-field.ts';
-import { promptQueue } from '../queued-prompt.ts';
-import { startBuild } from '../start-build.ts';
-import { BuildPanel } from './studio/build-panel.tsx';
+import type { EndedBuild } from '../prompt-sender.ts';
+import { promptQueue, promptSender } from '../queued-prompt.ts';
 
+type Loading = Extract<BuildState, { status: 'LOADING' }>;
 type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
-/** The position of the build's panel in the studio of another app, where the panel must not cover the prompt. */
-const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
-
-/** Resumes the running build and opens its revision on success. Outside the build's studio, shows the build's panel. */
+/** Resumes the running build, starts the next idea after it, and opens its revision in the studio that waits for it. */
 export function BuildHost() {
   const state = useCurrentBuild();
-  const actions = useBuildActions();
-  const { pathname, search } = useLocation();
   useResumedBuild();
   useEndOfBuild(state);
-  if (state.status === 'IDLE' || isShownInStudio(state, pathname, search)) return null;
-  const isInStudio = pathname === '/create-app';
-  return (
-    <div
-      className={classNames(
-        'fixed inset-x-4 z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card shadow-floating sm:w-96 print:hidden',
-        isInStudio ? BESIDE_PROMPT : 'bottom-4 sm:right-auto sm:left-6',
-      )}
-    >
-      <BuildPanel key={String(isInStudio)} state={state} isFoldedAtFirst={isInStudio} {...actions} />
-    </div>
-  );
-}
-
-function isShownInStudio(state: Exclude<BuildState, { status: 'IDLE' }>, pathname: string, search: string): boolean {
-  const shown = new URLSearchParams(search).get('revise');
-  return pathname === '/create-app' && (projectOfBuild(state) ?? null) === shown;
+  return null;
 }
 
 function useResumedBuild(): void {
@@ -53,10 +29,7 @@ function useResumedBuild(): void {
   useEffect(() => {
     if (publicKey === undefined) return;
     if (!currentBuild.setUser(publicKey)) promptQueue.forget();
-    void currentBuild.resume().then(() => {
-      // The build ended while no page observed it.
-      if (currentBuild.getState().status === 'IDLE') promptQueue.end(false);
-    });
+    void currentBuild.resume().then(promptSender.recover);
     const unconfirmed = currentBuild.unconfirmedStart();
     if (unconfirmed !== null) {
       toasts.info(
@@ -81,38 +54,38 @@ function useEndOfBuild(state: BuildState): void {
   const toldState = useRef(state);
   useEffect(() => {
     if (toldState.current === state) return;
-    const hasEnded = toldState.current.status === 'LOADING' && state.status !== 'LOADING';
+    const before = toldState.current;
     toldState.current = state;
-    if (hasEnded) promptQueue.end(state.status === 'SUCCESS');
-    if (state.status === 'ERROR') toasts.error(state.title, state.message);
+    if (before.status === 'LOADING' && state.status !== 'LOADING') void promptSender.afterEnd(endOf(before, state));
+    if (state.status === 'ERROR') {
+      toasts.error(state.title, state.message);
+      // The server refused a start because of this other build, which the page shows instead.
+      if (state.running !== null) void currentBuild.watch(state.running);
+    }
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
       void refresh();
       refreshProjects();
     }
     if (state.status === 'SUCCESS') {
-      const { projectId, revisionString, operationId } = state.result;
+      const { projectId, revisionString } = state.result;
       settleDraft(state.subject, projectId, sessionStorage);
       const isTyping = document.activeElement?.id === PROMPT_FIELD_ID;
-      const isWaitedFor = isOwnOperation(operationId, sessionStorage) || isFree(state, pathname, search);
-      if (isWaitedFor) navigate(revisePath(projectId, revisionString), { state: { isTyping } });
-      void startQueuedPrompt(state.result);
+      if (isWaitedFor(state, pathname, search))
+        navigate(revisePath(projectId, revisionString), { state: { isTyping } });
     }
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
 
-/** Returns whether this tab may open an app that another tab built: only from Home or from that build's chat. */
-function isFree(state: Succeeded, pathname: string, search: string): boolean {
-  if (pathname === '/') return true;
-  const shown = new URLSearchParams(search).get('revise') ?? undefined;
-  return pathname === '/create-app' && shown === state.subject.revisedProjectId;
+function endOf({ operation, subject }: Loading, state: BuildState): EndedBuild {
+  return {
+    operationId: operation?.operationId ?? null,
+    revisedProjectId: subject.revisedProjectId ?? null,
+    result: state.status === 'SUCCESS' ? state.result : null,
+  };
 }
 
-/** Builds the queued change after this build. With two designs, the user picks one first. */
-async function startQueuedPrompt({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
-  const wish = await promptQueue.next();
-  if (wish === null) return;
-  if (wish.follows && builtRevisions(revisionString, receipt).length > 1) return;
-  const base = wish.follows ? { projectId, revisionString } : wish.base;
-  promptQueue.begin(wish, base);
-  if (!(await startBuild(wish.settings, base))) promptQueue.end(false);
+/** Returns whether the page is the studio of the build. Other pages stay, because their user does something else. */
+function isWaitedFor({ subject }: Succeeded, pathname: string, search: string): boolean {
+  const shown = new URLSearchParams(search).get('revise') ?? undefined;
+  return pathname === '/create-app' && shown === subject.revisedProjectId;
 }

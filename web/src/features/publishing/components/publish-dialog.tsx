@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { LiveLinks } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { appAddress } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { LiveApp } from './live-app.tsx';
 import { PublishForm } from './publish-form.tsx';
 
 const CustomDomainPart = lazy(async () => ({
@@ -43,17 +42,9 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
       description={t`${projectNameDisplay}, rev ${revisionString}, can be opened by anyone now.`}
       onClose={onClose}
     >
-      <p
-        role="status"
-        className="figures mt-5 rounded-control bg-ok-soft px-3 py-3 text-[0.8125rem] [overflow-wrap:anywhere]"
-      >
-        {appAddress(liveName, location.origin)}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <LiveLinks appName={liveName} title={projectNameDisplay} />
-        <Button variant="solid" onClick={onClose}>
-          {t`Done`}
-        </Button>
+      <LiveApp revision={revision} appName={liveName} />
+      <div className="mt-4 flex justify-end">
+        <Button onClick={onClose}>{t`Done`}</Button>
       </div>
       {customDomain}
     </Dialog>

@@ -105,6 +105,8 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
               base={base}
               others={revisions.filter((other) => other !== revision)}
               appConsole={appConsole}
+              isOwner={isOwner}
+              canManage={canManage}
               onBaseChange={setChosenBase}
               onFix={build.status === 'LOADING' ? undefined : onFix}
             />
@@ -148,16 +150,17 @@ function OfflineApp() {
   );
 }
 
-interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'onFix'> {
+interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'isOwner' | 'canManage' | 'onFix'> {
   tab: AppTab;
   base: Revision | null;
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }
 
-function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFix }: OtherViewProps) {
+function OtherView(props: OtherViewProps) {
+  const { tab, revision, base, others, appConsole, isOwner, canManage, onBaseChange, onFix } = props;
   const Data = use(AppDataView);
-  if (tab === 'code') return <CodeView revision={revision} />;
+  if (tab === 'code') return <CodeView key={revision.revisionString} revision={revision} canEdit={canManage} />;
   if (tab === 'data') return Data && <Data revision={revision} />;
   if (tab === 'console') {
     return (
@@ -169,7 +172,9 @@ function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFi
     );
   }
   if (base === null) return null;
-  return <RevisionDiff revision={revision} base={base} others={others} onBaseChange={onBaseChange} />;
+  return (
+    <RevisionDiff revision={revision} base={base} others={others} hasPictures={isOwner} onBaseChange={onBaseChange} />
+  );
 }
 
 function errorsOf(lines: readonly ConsoleLine[]): string[] {

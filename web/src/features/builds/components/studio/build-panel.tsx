@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ChevronDown, X } from '../../../../components/ui/icons.ts';
 import { message, t } from '../../../../lib/language/translate.ts';
@@ -19,8 +18,8 @@ export interface BuildPanelActions {
 
 interface BuildPanelProps extends BuildPanelActions {
   state: Exclude<BuildState, { status: 'IDLE' }>;
-  /** True to show only the header initially, when the panel covers another conversation. */
-  isFoldedAtFirst?: boolean;
+  /** Called instead of `onClose` when the user closes the panel without going on. */
+  onDismiss?: () => void;
 }
 
 export const BUILD_TITLES = {
@@ -46,8 +45,7 @@ export function resultText(name: string, { revisionString, elapsedMs, receipt }:
   return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 
-export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
-  const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
+export function BuildPanel({ state, onStop, onWatch, onClose, onDismiss = onClose }: BuildPanelProps) {
   const title = t(BUILD_TITLES[state.status]);
   return (
     <section aria-label={title} className="card animate-rise-in border-edge p-4">
@@ -56,24 +54,13 @@ export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, on
           <h2 className="text-lg">{title}</h2>
           <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{descriptionOf(state)}</p>
         </div>
-        <div className="-mt-1.5 -mr-1.5 flex">
-          {isFoldedAtFirst && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={isFolded ? t`Show all` : t`Show less`}
-              aria-expanded={!isFolded}
-              onClick={() => setIsFolded(!isFolded)}
-            >
-              <ChevronDown aria-hidden className={isFolded ? '' : 'rotate-180'} />
-            </Button>
-          )}
-          <Button variant="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
+        {state.status !== 'LOADING' && (
+          <Button variant="quiet" size="icon" className="-mt-1.5 -mr-1.5" aria-label={t`Close`} onClick={onDismiss}>
             <X aria-hidden />
           </Button>
-        </div>
+        )}
       </div>
-      {!isFolded && <Body state={state} onStop={onStop} onWatch={onWatch} onClose={onClose} />}
+      <Body state={state} onStop={onStop} onWatch={onWatch} onClose={onClose} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
           {subject.isQuickBuidl
             ? t`Usually takes under a minute; a generation can take up to 5 minutes.`
             : t`Takes 5 to 15 minutes.`}{' '}
-          {t`Closing this does not stop the build: the app appears on Home.`}
+          {t`You can leave this page: the app appears on Home.`}
         </p>
         <StopBuild isReady={operation !== null} isStopping={isStopping} onStop={onStop} />
       </div>

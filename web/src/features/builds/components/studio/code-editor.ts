@@ -1,3 +1,4 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { foldGutter, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
@@ -6,8 +7,12 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { t } from '../../../../lib/language/translate.ts';
 
+/** Tab keeps moving the focus, so that the editor is no trap for the keyboard. */
+const EDIT_KEYS = [...defaultKeymap, ...historyKeymap];
+
 export interface CodeEditor {
   search(): void;
+  text(): string;
   destroy(): void;
 }
 
@@ -65,10 +70,14 @@ const LOOKS = EditorView.theme({
 });
 
 /**
- * Shows code in an editor inside a shadow root. The shadow root adopts the style sheets, because the CSP blocks the
+ * Shows code in an editor inside a shadow root. Without `onChange`, it is read-only. The shadow root adopts the style sheets, because the CSP blocks the
  * style element that the editor would add.
  */
-export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
+export function attachCodeEditor(
+  host: HTMLElement,
+  code: string,
+  onChange: ((isChanged: boolean) => void) | undefined,
+): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
   parent.style.height = '100%';
@@ -84,8 +93,15 @@ export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
         html(),
         syntaxHighlighting(HIGHLIGHTS),
         search({ top: true }),
-        keymap.of(searchKeymap),
-        EditorState.readOnly.of(true),
+        keymap.of([...searchKeymap, ...(onChange === undefined ? [] : EDIT_KEYS)]),
+        ...(onChange === undefined
+          ? [EditorState.readOnly.of(true)]
+          : [
+              history(),
+              EditorView.updateListener.of(
+                ({ docChanged, state }) => docChanged && onChange(state.doc.toString() !== code),
+              ),
+            ]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': t`Code`, tabindex: '0' }),
         LOOKS,
@@ -94,6 +110,7 @@ export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
   });
   return {
     search: () => void openSearchPanel(view),
+    text: () => view.state.doc.toString(),
     destroy: () => {
       view.destroy();
       root.replaceChildren();

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
+import { InHeader } from '../../../../components/ui/in-header.tsx';
 import type { ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
-import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
+import { type CreatePageState, readCreatePageState } from '../../../../lib/read-create-page-state.ts';
 import { useUser } from '../../../../lib/session/session-context.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
@@ -13,7 +14,8 @@ import { type BuildSettings, defaultSettings } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
 import { currentProposal, useCurrentProposal } from '../../proposals/current-proposal.ts';
-import { startBuild } from '../../start-build.ts';
+import { promptQueue, promptSender } from '../../queued-prompt.ts';
+import { tellQueued } from '../../tell-queued.ts';
 import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { useEarlyPrompt } from '../../use-early-prompt.ts';
@@ -74,14 +76,16 @@ export function NewAppStudio() {
       app={<UnfinishedApp build={build} />}
       chat={
         <>
-          <div className="border-b border-hairline p-3">
-            <ProjectNameField
-              ref={form.nameField}
-              value={settings.projectName}
-              error={form.problemOf('projectName')}
-              onChange={rename}
-            />
-          </div>
+          <InHeader>
+            <div className="max-w-80 min-w-0 flex-1">
+              <ProjectNameField
+                ref={form.nameField}
+                value={settings.projectName}
+                isMissing={form.problemOf('projectName') !== undefined}
+                onChange={rename}
+              />
+            </div>
+          </InHeader>
           <Conversation revisions={[]} shown={null} isOwner canManage endKey={`${build.status} ${asked?.planId ?? ''}`}>
             {build.status === 'IDLE' && asked === null && <ExampleIdeas onChoose={begin} />}
             {asked !== null && (
@@ -127,9 +131,7 @@ function useProposing(): (settings: BuildSettings) => void {
 function useNewAppDraft(propose: (settings: BuildSettings) => void) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [settings, change] = useDraft(null, (stored) =>
-    withNavigationState(stored, readCreatePageState(location.state)),
-  );
+  const [settings, change] = useDraft(null, (stored) => withNavigationState(stored, formPart(location.state, stored)));
   const { isQuick } = settings;
   // Stores the mode in the navigation state, which the header also reads.
   const show = useCallback(
@@ -143,14 +145,34 @@ function useNewAppDraft(propose: (settings: BuildSettings) => void) {
     const isNews = startGeneration !== undefined || Boolean(initialPrompt) || Boolean(initialProjectName);
     if (takenKey.current === location.key) return;
     takenKey.current = location.key;
-    change((current) => withNavigationState(current, navigationState));
+    const part = formPart(location.state, settings);
+    if (part.initialPrompt !== initialPrompt && startGeneration !== true) {
+      promptQueue.add({ settings, follows: false, base: null }, 'returned');
+      change((current) => withNavigationState({ ...current, images: [] }, navigationState));
+    } else change((current) => withNavigationState(current, part));
     if (!isNews && isQuickBuidl !== undefined) return;
     // Applies the navigation state once, so that "back" or a reload neither rebuilds nor overwrites the form.
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const wanted = withNavigationState(defaultSettings, navigationState);
     if (buildRequest(wanted, null, []) === null) toasts.error(t(BUILD_MESSAGES.nameAndPromptRequired));
-    else void startBuild(wanted, null).then((isStarted) => isStarted && propose(wanted));
-  }, [location, show, change, isQuick, propose]);
+    else {
+      void promptSender.send({ settings: wanted, base: null, follows: false, isKept: true }).then((outcome) => {
+        tellQueued(outcome);
+        if (outcome === 'started') propose(wanted);
+      });
+    }
+  }, [location, show, change, isQuick, settings, propose]);
   return [settings, change] as const;
+}
+
+/** Returns what of the navigation state goes into the form. An idea that is built at once does not replace its text. */
+function formPart(state: unknown, stored: BuildSettings | null): CreatePageState {
+  const navigationState = readCreatePageState(state);
+  const { isQuickBuidl, initialPrompt, startGeneration } = navigationState;
+  const kept = isQuickBuidl === undefined ? {} : { isQuickBuidl };
+  if (startGeneration === true) return kept;
+  const text = stored?.prompt.trim() ?? '';
+  const isOther = Boolean(initialPrompt) && text !== '' && text !== initialPrompt && stored?.isSent !== true;
+  return isOther ? kept : navigationState;
 }

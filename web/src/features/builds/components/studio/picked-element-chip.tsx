@@ -22,7 +22,7 @@ export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: Picke
       ) : (
         <Picture file={picked.picture} />
       )}
-      <p className="min-w-0 flex-1 truncate">
+      <p className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">
         <code>{picked.tag}</code> {picked.label !== '' && <>“{picked.label}”</>}
       </p>
       <Button variant="quiet" className="px-2" aria-expanded={isEditing} onClick={onEdit}>
@@ -42,7 +42,7 @@ function Picture({ file }: { file: File }) {
     <img
       src={url}
       alt={t`How it looks`}
-      className="h-8 w-16 rounded-[4px] border border-hairline bg-[#fff] object-cover object-left"
+      className="h-8 w-12 shrink-0 rounded-[4px] border border-hairline bg-[#fff] object-cover object-left"
     />
   );
 }

@@ -4,8 +4,8 @@ import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
 import { currentProposal } from '../../proposals/current-proposal.ts';
 import { type ChosenAnswers, hasSameSettings, planForBuild } from '../../proposals/plan-for-build.ts';
 import type { AskedProposal } from '../../proposals/proposal-reader.ts';
-import { promptQueue } from '../../queued-prompt.ts';
-import { startBuild } from '../../start-build.ts';
+import { promptQueue, promptSender } from '../../queued-prompt.ts';
+import { tellQueued } from '../../tell-queued.ts';
 import { withPrompt } from '../../use-returned-prompt.ts';
 import { Asked } from './asked.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -31,10 +31,18 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
   const build = async () => {
     if (isStarting) return;
     setIsStarting(true);
-    const isStarted = await startBuild(wanted, null, planForBuild(asked, wanted, chosen));
-    if (isStarted) currentProposal.markBuilt();
-    // The prompt has other text, so the idea is kept for the case that the build fails.
-    if (isStarted && !settings.isSent) promptQueue.begin({ settings: wanted, follows: false, base: null }, null);
+    const plan = planForBuild(asked, wanted, chosen);
+    const outcome = await promptSender.send({ settings: wanted, base: null, follows: false, plan });
+    if (outcome === 'started') {
+      currentProposal.markBuilt();
+      // The prompt has other text, so the idea is kept for the case that the build fails.
+      if (!settings.isSent) promptQueue.add({ settings: wanted, follows: false, base: null }, 'running');
+    }
+    if (outcome === 'queued') {
+      tellQueued(outcome);
+      currentProposal.clear();
+      if (settings.isSent) onChange({ prompt: '', images: [], isSent: false });
+    }
     setIsStarting(false);
   };
   const change = () => {

@@ -6,24 +6,28 @@ import { t } from '../../../../lib/language/translate.ts';
 interface ProjectNameFieldProps {
   value: string;
   ref?: Ref<HTMLInputElement>;
-  error?: string | undefined;
-  /** Undefined for an existing project, which keeps its name. */
-  onChange?: (projectName: string) => void;
+  /** True after an attempt to build without a name. The prompt form shows the message. */
+  isMissing: boolean;
+  onChange: (projectName: string) => void;
 }
 
-export const ProjectNameField = memo(function ProjectNameField({ value, ref, error, onChange }: ProjectNameFieldProps) {
+export const ProjectNameField = memo(function ProjectNameField({
+  value,
+  ref,
+  isMissing,
+  onChange,
+}: ProjectNameFieldProps) {
   return (
     <TextField
       {...(ref === undefined ? {} : { ref })}
       label={t`Project Name`}
       isLabelHidden
-      error={error}
-      disabled={onChange === undefined}
+      aria-invalid={isMissing || undefined}
       maxLength={PROJECT_NAME_MAX_LENGTH}
       placeholder={t`Project name, such as FocusTomato`}
       className="font-medium"
       value={value}
-      onChange={(event) => onChange?.(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 });

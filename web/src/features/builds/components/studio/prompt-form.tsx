@@ -21,7 +21,7 @@ import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { PromptText } from './prompt-text.tsx';
-import { QueuedPromptNote } from './queued-prompt-note.tsx';
+import { QueuedPrompts } from './queued-prompts.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 import { VoiceButton } from './voice-button.tsx';
@@ -59,6 +59,7 @@ export function PromptForm(props: PromptFormProps) {
   const { prompt, images, look, tableUses, chosen } = settings;
   const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
   const problem = form.problemOf('prompt');
+  const missing = problem ?? form.problemOf('projectName');
   const write = useLatestCallback((part: Partial<BuildSettings>) =>
     onChange({ prompt, images, isSent: false, ...part }),
   );
@@ -67,12 +68,13 @@ export function PromptForm(props: PromptFormProps) {
   const takeBack = useLatestCallback((wish: BuildSettings) =>
     write({
       ...withPrompt({ prompt, images }, wish),
+      ...(settings.projectName === '' && { projectName: wish.projectName }),
       chosen: wish.chosen,
       look: wish.look ?? look,
       tableUses: { ...tableUses, ...wish.tableUses },
     }),
   );
-  useReturnedPrompt(base, takeBack);
+  useReturnedPrompt(base, { prompt, images }, takeBack);
 
   const setFiles = useLatestCallback((part: Partial<AttachedSettings>) => write(part));
   const take = useLatestCallback((files: readonly File[]) =>
@@ -96,7 +98,7 @@ export function PromptForm(props: PromptFormProps) {
   };
   return (
     <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
-      <QueuedPromptNote onEdit={takeBack} />
+      <QueuedPrompts fields={settings} onEdit={takeBack} />
       <FileDrop
         label={t`Drop the files here`}
         onFiles={take}
@@ -118,7 +120,7 @@ export function PromptForm(props: PromptFormProps) {
         <div className="px-2">
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
-        <div className="flex flex-wrap items-center p-1.5">
+        <div className="flex items-center p-1.5 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
@@ -138,7 +140,6 @@ export function PromptForm(props: PromptFormProps) {
             isBuilding={form.isBuilding}
             isProposing={form.isProposing}
             hasPlan={hasPlan}
-            hasQueued={form.hasQueued}
             mode={isRevising ? 'revise' : settings.isQuick ? 'quick' : 'advanced'}
             hasTwoDesigns={hasTwoDesigns}
           />
@@ -146,27 +147,26 @@ export function PromptForm(props: PromptFormProps) {
       </FileDrop>
       <p
         id="instructions-note"
-        role={problem === undefined ? undefined : 'alert'}
-        className={`mt-1.5 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}
+        role={missing === undefined ? undefined : 'alert'}
+        className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted max-sm:sr-only' : 'text-danger'}`}
       >
-        {(problem === undefined ? undefined : t(problem)) ??
+        {(missing === undefined ? undefined : t(missing)) ??
           (prompt.length >= PROMPT_MAX_LENGTH ? fullPrompt() : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
       </p>
     </form>
   );
 }
 
-interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding' | 'isProposing' | 'hasQueued'> {
+interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding' | 'isProposing'> {
   hasPlan: boolean;
   mode: BuildMode;
   hasTwoDesigns: boolean;
 }
 
 const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
-  const { isPreparing, isBuilding, isProposing, hasQueued, hasPlan, mode, hasTwoDesigns } = props;
-  const isWaiting = isPreparing || (isBuilding && hasQueued);
+  const { isPreparing, isBuilding, isProposing, hasPlan, mode, hasTwoDesigns } = props;
   return (
-    <Button type="submit" variant={hasPlan ? 'outline' : 'accent'} aria-disabled={isWaiting} className="ml-auto">
+    <Button type="submit" variant={hasPlan ? 'outline' : 'accent'} aria-disabled={isPreparing} className="ml-auto">
       {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {isBuilding ? (
         t`Build next`

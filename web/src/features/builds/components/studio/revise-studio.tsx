@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
@@ -12,9 +13,10 @@ import { useUser } from '../../../../lib/session/session-context.ts';
 import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import { type BuildSettings, defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
-import { focusAtEnd } from '../../prompt-field.ts';
+import { focusAtEnd, PROMPT_FIELD_ID } from '../../prompt-field.ts';
 import { mentionsOf } from '../../prompt-mentions.ts';
-import { startBuild } from '../../start-build.ts';
+import { promptSender } from '../../queued-prompt.ts';
+import { tellQueued } from '../../tell-queued.ts';
 import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { type Inspection, useInspection } from '../../use-inspection.ts';
@@ -24,11 +26,11 @@ import { tabOfHash } from './app-tabs.ts';
 import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
 import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { HandEdits } from './hand-edits.tsx';
+import { PhoneAppBar } from './phone-app-bar.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { RevisionControl } from './revision-control.tsx';
-import { SelectedElement } from './selected-element.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
-import { UnsavedEdits } from './unsaved-edits.tsx';
 
 const FIX_ERRORS = message('Fix these errors, which the app wrote to its console:');
 
@@ -44,13 +46,20 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const canManage = user !== null && canManageProject(user, revision);
   const isOwner = user?.publicKey === revision.ownerPublicKey;
   const { inspection, appConsole } = useInspection(revision);
-  const [pane, setPane] = usePaneOfBuild(build.status, inspection.picked);
+  const [pane, setPane] = usePaneOfBuild(build.status);
   const fix = useLatestCallback((errors: readonly string[]) => {
     const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
     const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
-    void startBuild(wanted, { projectId, revisionString });
+    void promptSender
+      .send({ settings: wanted, base: { projectId, revisionString }, follows: false, isKept: true })
+      .then(tellQueued);
     setPane('chat');
   });
+  const ask = () => {
+    // The field gets the focus within the tap, so that a phone shows its keyboard.
+    flushSync(() => setPane('chat'));
+    document.getElementById(PROMPT_FIELD_ID)?.focus();
+  };
   return (
     <Studio
       title={t`${revision.projectNameDisplay}, rev ${revisionString}`}
@@ -58,15 +67,18 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
       build={build}
       onPaneChange={setPane}
       app={
-        <AppPane
-          revision={revision}
-          revisions={revisions}
-          inspection={inspection}
-          appConsole={appConsole}
-          isOwner={isOwner}
-          canManage={canManage}
-          onFix={canManage ? fix : undefined}
-        />
+        <>
+          <AppPane
+            revision={revision}
+            revisions={revisions}
+            inspection={inspection}
+            appConsole={appConsole}
+            isOwner={isOwner}
+            canManage={canManage}
+            onFix={canManage ? fix : undefined}
+          />
+          {canManage && <PhoneAppBar revision={revision} inspection={inspection} build={build} onAsk={ask} />}
+        </>
       }
       chat={
         <>
@@ -102,8 +114,8 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/** Narrow screens show the app when it is built or the URL names a view, and the chat when an element is selected. */
-function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
+/** Narrow screens show the app when it is built or the URL names a view. */
+function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');
   useEffect(() => {
@@ -112,9 +124,6 @@ function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (p
   useEffect(() => {
     if (status === 'SUCCESS') setPane('app');
   }, [status]);
-  useEffect(() => {
-    if (picked !== null) setPane('chat');
-  }, [picked]);
   return [pane, setPane];
 }
 
@@ -181,8 +190,7 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspe
         onSelectElement={() => inspection.select(true)}
       >
         <EditedElsewhere shown={revision} revisions={revisions} />
-        <UnsavedEdits revision={revision} inspection={inspection} />
-        {picked && <SelectedElement picked={picked} inspection={inspection} />}
+        <HandEdits revision={revision} inspection={inspection} />
       </PromptForm>
     </>
   );

@@ -1,21 +1,22 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
-import { LiveLinks } from '../../../../components/revision/live-links.tsx';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { RevisionMenu } from '../../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/field.tsx';
 import { Images } from '../../../../components/ui/icons.ts';
-import { appPath } from '../../../../lib/app-address.ts';
+import { InHeader } from '../../../../components/ui/in-header.tsx';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { rich } from '../../../../lib/language/rich-text.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePageActions } from '../../../../lib/page-actions.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
 import type { RevisionChange } from '../../../../lib/revisions/use-revision-changes.ts';
-import { ProjectNameField } from './project-name-field.tsx';
+import { AppName } from './app-name.tsx';
+import { LiveState } from './live-state.tsx';
+import { ShareApp } from './share-app.tsx';
 
 const PROJECT_ID_PREVIEW_LENGTH = 12;
 
@@ -51,15 +52,13 @@ export const RevisionControl = memo(function RevisionControl(props: RevisionCont
     { label: t`Manage Bank`, run: () => openAppDialog('bank', revision) },
   ]);
   return (
-    <section aria-labelledby="revision-control" className="border-b border-hairline p-3">
-      <h2 id="revision-control" className="sr-only">
-        {t`Revision Control`}
-      </h2>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <ProjectNameField value={revision.projectNameDisplay} />
-        </div>
-        <div className="w-32 shrink-0">
+    <InHeader>
+      <section aria-labelledby="revision-control" className="flex min-w-0 flex-1 items-center gap-1">
+        <h2 id="revision-control" className="sr-only">
+          {t`Revision Control`}
+        </h2>
+        <AppName revision={revision} revisions={revisions} canManage={canManage} />
+        <div className="w-22 shrink-0 max-sm:[&_select]:px-2 sm:w-28">
           <SelectField
             label={t`Revision`}
             isLabelHidden
@@ -71,44 +70,38 @@ export const RevisionControl = memo(function RevisionControl(props: RevisionCont
             onChange={(chosen) => navigate(revisePath(projectId, chosen))}
           />
         </div>
-        <div className="-mr-1">
-          <RevisionMenu revision={revision} canManage={canManage} onChanged={follow} />
-        </div>
-      </div>
-      {(canManage || liveName !== undefined) && (
-        <div className="mt-2 flex flex-wrap items-center gap-1">
-          {canManage && (
-            <>
-              <PublishButton revision={revision} variant="outline" />
-              <Button
-                size="icon"
-                variant="quiet"
-                aria-label={t`Manage Assets`}
-                title={t`Manage Assets`}
-                onClick={() => setIsManagingAssets(true)}
-              >
-                <Images aria-hidden />
-              </Button>
-            </>
-          )}
-          {liveName !== undefined && <LiveLinks appName={liveName} title={revision.projectNameDisplay} />}
-        </div>
-      )}
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-        <span>{rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}</span>
         {revision.isTakenDown && <Badge tone="warn">{t`Taken down`}</Badge>}
         {liveName !== undefined && live !== undefined && (
-          <span>
-            {'· '}
-            {rich`Rev ${live.revisionString} is live at ${<span className="figures [overflow-wrap:anywhere]">{appPath(liveName)}</span>}`}
-          </span>
+          <LiveState live={live} appName={liveName} canManage={canManage} />
         )}
-      </p>
+        <RevisionMenu
+          revision={revision}
+          canManage={canManage}
+          note={rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}
+          onChanged={follow}
+        />
+        <div className="ml-auto flex items-center gap-1 max-sm:hidden">
+          {canManage && (
+            <Button
+              size="icon"
+              variant="quiet"
+              className="max-xl:hidden"
+              aria-label={t`Manage Assets`}
+              title={t`Manage Assets`}
+              onClick={() => setIsManagingAssets(true)}
+            >
+              <Images aria-hidden />
+            </Button>
+          )}
+          {canManage && <ShareApp revision={revision} />}
+          {canManage && !revision.isPublished && <PublishButton revision={revision} variant="outline" />}
+        </div>
+      </section>
       {isManagingAssets && (
         <Suspense fallback={null}>
           <AssetsDialog revision={revision} onClose={() => setIsManagingAssets(false)} />
         </Suspense>
       )}
-    </section>
+    </InHeader>
   );
 });

@@ -9,15 +9,18 @@ import { t } from '../../../../lib/language/translate.ts';
 import { useRevisionDiff } from '../../api/use-revision-diff.ts';
 import type { DiffLine, DocumentDiff } from '../../document-diff.ts';
 import { ChangedLines } from '../changed-lines.tsx';
+import { BeforeAfter } from './before-after.tsx';
 
 interface RevisionDiffProps {
   revision: Revision;
   base: Revision;
   others: Revision[];
+  /** True when the viewer may see the pictures of the checks. */
+  hasPictures: boolean;
   onBaseChange: (revisionString: string) => void;
 }
 
-export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionDiffProps) {
+export function RevisionDiff({ revision, base, others, hasPictures, onBaseChange }: RevisionDiffProps) {
   const { data: diff, isError, refetch } = useRevisionDiff({ before: base, after: revision });
   return (
     <section aria-label={t`Changes`} className="flex h-full min-w-0 flex-col">
@@ -41,6 +44,7 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
           />
         </div>
       </div>
+      {hasPictures && <BeforeAfter before={base} after={revision} />}
       <section
         aria-label={t`Changed lines`}
         {...KEYBOARD_SCROLLABLE}

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { type BuildState, projectOfBuild } from '../../build-state.ts';
+import { limitedWidth, readChatWidth, storeChatWidth } from '../../chat-width.ts';
+import { PaneDivider } from './pane-divider.tsx';
 
 export type Pane = 'chat' | 'app';
 
@@ -21,6 +23,12 @@ interface StudioProps {
  * keeps running during typing.
  */
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
+  const [widthPx, setWidthPx] = useState(() => limitedWidth(readChatWidth(localStorage), window.innerWidth));
+  const changeWidth = (px: number) => {
+    setWidthPx(px);
+    storeChatWidth(px, localStorage);
+  };
+  const style: CSSProperties & Record<'--chat-width', string> = { '--chat-width': `${widthPx}px` };
   const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
   const tabs = [
     { value: 'chat', label: t`Chat` },
@@ -32,24 +40,25 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{title}</h1>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(22.5rem,26rem)_minmax(0,1fr)]">
+      <div
+        style={style}
+        className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] wide:grid-cols-[var(--chat-width)_minmax(0,1fr)]"
+      >
         <section
           aria-label={t`Chat`}
-          className={classNames(
-            'flex min-h-0 flex-col overflow-y-auto border-hairline lg:border-r',
-            pane === 'app' && 'max-lg:hidden',
-          )}
+          className={classNames('flex min-h-0 flex-col overflow-y-auto', pane === 'app' && 'narrow:hidden')}
         >
           {chat}
         </section>
         <section
           aria-label={t`App`}
-          className={classNames('flex min-h-0 flex-col', pane === 'chat' && 'max-lg:hidden')}
+          className={classNames('flex min-h-0 flex-col', pane === 'chat' && 'narrow:hidden')}
         >
           {app}
         </section>
+        <PaneDivider widthPx={widthPx} onChange={changeWidth} />
       </div>
-      <div className="relative border-t border-hairline px-4 py-1.5 lg:hidden">
+      <div className="relative border-t border-hairline px-4 py-1.5 wide:hidden">
         {percent !== null && (
           <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 bg-hairline">
             <div

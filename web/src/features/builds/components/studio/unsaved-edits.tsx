@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
+import { useLeaveWarning } from '../../../../lib/use-leave-warning.ts';
 import { useFreeEdit } from '../../api/use-free-edit.ts';
 import { editProblem } from '../../free-edits.ts';
 import type { Inspection } from '../../use-inspection.ts';
@@ -14,23 +15,36 @@ import type { Inspection } from '../../use-inspection.ts';
 interface UnsavedEditsProps {
   revision: Revision;
   inspection: Inspection;
+  /** True while the fields for changes by hand are open. Saving and discarding are then in sight from the start. */
+  isEditing: boolean;
+  onEnd: () => void;
 }
 
-export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
+export const UnsavedEdits = memo(function UnsavedEdits(props: UnsavedEditsProps) {
+  const { revision, inspection, isEditing, onEnd } = props;
   const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
   const saving = useFreeEdit(revision, settle, (saved) => navigate(revisePath(revision.projectId, saved)));
   useLeaveWarning(!areEditsSafe);
-  if (edits.length === 0) return null;
+  const isEmpty = edits.length === 0;
+  if (isEmpty && !isEditing) return null;
+  const drop = () => {
+    if (!isEmpty) discard();
+    onEnd();
+  };
   const problem = editProblem(edits);
-  const isBusy = saving.isPending || problem !== undefined;
+  const isBusy = isEmpty || saving.isPending || problem !== undefined;
   return (
     <section
       aria-label={t`Changes by hand`}
       className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
     >
-      <p className="mr-auto">{plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}</p>
-      <Button variant="quiet" className="px-2" onClick={discard}>
+      <p className="mr-auto">
+        {isEmpty
+          ? t`No change by hand yet`
+          : plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}
+      </p>
+      <Button variant="quiet" className="px-2" onClick={drop}>
         <Undo2 aria-hidden /> {t`Discard`}
       </Button>
       <Button
@@ -49,13 +63,3 @@ export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }:
     </section>
   );
 });
-
-/** While `isOn` is true, the browser asks before the page is closed or reloaded. */
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
-}

@@ -1,0 +1,25 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { type ReadImportServices, readSentImport } from '../import-app.ts';
+import { type SaveEditServices, saveEdit } from './save-edit.ts';
+
+/**
+ * Saves code that the owner edited as the next minor revision, after the checks of an import: size, syntax, foreign code
+ * and everything that browsers would block in an app. Throws RequestError `conflict` for no change, and the errors of
+ * `saveEdit` and `readImport`.
+ */
+export function editCode(
+  services: SaveEditServices & ReadImportServices,
+  caller: Caller,
+  { document: source, ...address }: RouteInput<'editCode'>,
+): Promise<{ revisionString: string }> {
+  return saveEdit(services, caller, address, {
+    summary: 'Code changed by hand.',
+    edit: async ({ document: before, imageAssets }) => {
+      const { html: document } = await readSentImport(services, source);
+      if (document === before) throw new RequestError('nothing_edited');
+      return { document, imageAssets };
+    },
+  });
+}

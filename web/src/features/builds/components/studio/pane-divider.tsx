@@ -1,0 +1,39 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '../../../../lib/language/translate.ts';
+import { CHAT_WIDTH, limitedWidth, widthAfterKey } from '../../chat-width.ts';
+
+interface PaneDividerProps {
+  widthPx: number;
+  onChange: (widthPx: number) => void;
+}
+
+/** The line between chat and app. It is dragged, or moved with the arrow keys; a double click moves it back. */
+export function PaneDivider({ widthPx, onChange }: PaneDividerProps) {
+  const change = (px: number) => onChange(limitedWidth(px, window.innerWidth));
+  const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLHRElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    change(clientX - (currentTarget.parentElement?.getBoundingClientRect().left ?? 0));
+  };
+  const move = (event: KeyboardEvent) => {
+    const px = widthAfterKey(event.key, widthPx);
+    if (px === null) return;
+    event.preventDefault();
+    change(px);
+  };
+  return (
+    <hr
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t`Width of the chat`}
+      aria-valuenow={widthPx}
+      aria-valuemin={CHAT_WIDTH.minPx}
+      aria-valuemax={limitedWidth(CHAT_WIDTH.maxPx, window.innerWidth)}
+      title={t`Drag to change the width`}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => change(CHAT_WIDTH.usualPx)}
+      onKeyDown={move}
+      className="m-0 border-0 absolute inset-y-0 left-(--chat-width) z-10 -ml-1.5 w-3 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-hairline hover:after:w-0.5 hover:after:bg-accent focus-visible:after:w-0.5 focus-visible:after:bg-focus narrow:hidden"
+    />
+  );
+}

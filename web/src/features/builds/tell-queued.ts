@@ -1,0 +1,8 @@
+import { t } from '../../lib/language/translate.ts';
+import { toasts } from '../../lib/toasts.ts';
+import type { SendOutcome } from './prompt-sender.ts';
+
+/** Tells the user that an idea waits, where its place in the list may not be in view. */
+export function tellQueued(outcome: SendOutcome): void {
+  if (outcome === 'queued') toasts.info(t`Your idea waits for the running build.`, t`It is built after it.`);
+}
