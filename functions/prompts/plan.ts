@@ -130,6 +130,18 @@ export function planJson(plan: Plan): string {
   return JSON.stringify({ ...plan, checks: plan.checks.map(writtenFlow) });
 }
 
+/** Returns the user message to the Planner. The Planner gives its app one of the looks in `candidates`. */
+export function planPrompt(
+  request: AttachedRequest,
+  supply: ImageSupply,
+  candidates: readonly Direction[] = [],
+): string {
+  return taggedSections({
+    ...requestSections(request),
+    default_settings: defaultSettingsText(request.styleSettings),
+    images: IMAGES[supply],
+    looks: candidateLines(candidates),
+  });
 }
 
 /** Returns the next user message when a plan is invalid. Each entry of `problems` is one line. */

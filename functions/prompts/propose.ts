@@ -1,7 +1,8 @@
 import type { PlannedRequest } from '../../shared/contract/proposals.ts';
-import { MOTIONS, TEXT_PAIRS } from '../../shared/domain/look.ts';
+import type { Direction } from '../../shared/domain/looks/choose-directions.ts';
 import { MAX_FEATURES } from '../../shared/domain/plan.ts';
 import { MAX_OPTIONS, MAX_QUESTIONS, MAX_WISHES } from '../../shared/domain/proposal.ts';
+import { candidateLines } from './look-section.ts';
 import { defaultSettingsText, settingsText } from './request-sections.ts';
 import { DATA_POLICY_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
@@ -23,8 +24,7 @@ THEME: dark, light or system
 CSS: bootstrap, tailwind, materialize or plain
 NAMED: the colors, themes, frameworks and typefaces that the idea names, separated by commas; left out when it names none
 PALETTE: six colors as #rrggbb, for background, surface, text, muted text, primary and accent
-TEXT: one pair of typefaces, of ${names(TEXT_PAIRS)}
-MOTION: one of ${names(MOTIONS)}
+LOOK: the id of one of <looks> | what its signature becomes in this app
 CONTRADICTION: two wishes of the idea that cannot both hold, as a question | the one | the other
 QUESTION: a question | the answer that you assume | another answer
 DATA: a collection that visitors share, with its policy: “posts: shared; name, text, likes (counter)”
@@ -41,19 +41,13 @@ Rules:
 - Data that only one person needs stays on their device. ${DATA_POLICY_RULE}
 - ${UNTRUSTED_INPUT_RULE}`;
 
-function names(looks: Readonly<Record<string, { fits: string }>>): string {
-  return Object.entries(looks)
-    .map(([name, { fits }]) => `${name} (${fits})`)
-    .join(', ');
-}
-
 export interface ProposedApp extends PlannedRequest {
   imageCount: number;
   attachedFiles: readonly string[];
 }
 
 /** Returns the user message to the Estimator. */
-export function proposePrompt(app: ProposedApp): string {
+export function proposePrompt(app: ProposedApp, candidates: readonly Direction[]): string {
   const { projectNameDisplay, projectType, userPrompt, styleSettings, imageMode, imageCount, attachedFiles } = app;
   const files = imageCount === 0 ? attachedFiles : [`${imageCount} images`, ...attachedFiles];
   return taggedSections({
@@ -62,6 +56,7 @@ export function proposePrompt(app: ProposedApp): string {
     idea: userPrompt,
     settings: settingsText({ ...styleSettings, imageMode }),
     default_settings: defaultSettingsText(styleSettings),
+    looks: candidateLines(candidates),
     file_names: files.length === 0 ? undefined : files.join('\n'),
   });
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
-import { MOTIONS, TEXT_PAIRS } from './look.ts';
-import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES, paletteSchema, planImageSchema } from './plan.ts';
+import { lookSchema } from './looks/look.ts';
+import { paletteSchema } from './palette.ts';
+import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES, planImageSchema } from './plan.ts';
 import { PROJECT_TYPES } from './project-type.ts';
 
 /** The output limit of a proposal in tokens. A proposal is free, so it must stay cheap. */
@@ -32,9 +33,9 @@ export const proposalSchema = z.object({
   theme: z.enum(THEMES).optional(),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional(),
   palette: paletteSchema.optional(),
-  /** The pair of typefaces and the kind of motion. */
-  text: z.enum(keysOf(TEXT_PAIRS)).optional(),
-  motion: z.enum(keysOf(MOTIONS)).optional(),
+  look: lookSchema.pick({ direction: true, signature: true }).optional(),
+  /** The typefaces of headings and of text, such as `Playfair Display`. */
+  typefaces: z.array(z.string().min(1).max(80)).max(2).optional(),
   /** The colors, themes and frameworks that the idea names. They count more than the settings. */
   named: z.array(z.string().min(1).max(80)).max(6),
   /** What the app cannot do, and why. */
@@ -73,8 +74,4 @@ export type PlanAnswer = z.infer<typeof planAnswerSchema>;
 export function answeredIdea(idea: string, answers: readonly PlanAnswer[]): string {
   if (answers.length === 0) return idea;
   return `${idea}\n\n${answers.map(({ question, answer }) => `${question} ${answer}`).join('\n')}`;
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(record).filter((key): key is Key => key in record);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
-import { MOTIONS, TEXT_PAIRS } from './look.ts';
-import { paletteSchema, planImageSchema } from './plan.ts';
+import { directionWith } from './looks/look-directions.ts';
+import { paletteSchema } from './palette.ts';
+import { planImageSchema } from './plan.ts';
 import { PROJECT_TYPES } from './project-type.ts';
 import {
   EMPTY_PROPOSAL,
@@ -62,10 +63,8 @@ function withLine(proposal: Proposal, line: string): Proposal {
       };
     case 'PALETTE':
       return { ...proposal, palette: readPalette(text) ?? proposal.palette };
-    case 'TEXT':
-      return { ...proposal, text: shape.text.safeParse(nameIn(text, TEXT_PAIRS)).data ?? proposal.text };
-    case 'MOTION':
-      return { ...proposal, motion: shape.motion.safeParse(nameIn(text, MOTIONS)).data ?? proposal.motion };
+    case 'LOOK':
+      return withLook(proposal, text);
     case 'NAMED':
       return {
         ...proposal,
@@ -101,11 +100,12 @@ function partsOf(text: string): string[] {
   return text.split('|').map((part) => part.trim());
 }
 
-function nameIn(text: string, names: Readonly<Record<string, unknown>>): string | undefined {
-  return text
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .find((word) => Object.hasOwn(names, word));
+function withLook(proposal: Proposal, text: string): Proposal {
+  const [direction = '', signature] = partsOf(text);
+  const look = shape.look.safeParse({ direction: direction.toLowerCase(), signature }).data;
+  if (look === undefined) return proposal;
+  const { heading, body } = directionWith(look.direction);
+  return { ...proposal, look, typefaces: [...new Set([heading.family, body.family])] };
 }
 
 function readPalette(text: string): Proposal['palette'] {

@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '../../../shared/contract/proposals.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
+import { chooseDirections } from '../../../shared/domain/looks/choose-directions.ts';
 import { EMPTY_PROPOSAL, PROPOSAL_TOKENS } from '../../../shared/domain/proposal.ts';
 import { isBuildable, readProposal } from '../../../shared/domain/read-proposal.ts';
 import type { RequestLimits } from '../../../shared/domain/request-limits.ts';
@@ -60,12 +61,13 @@ export async function proposeApp(
     usage: NO_USAGE,
   };
   const draft = new ProposalDraft(services, key, empty);
+  const candidates = chooseDirections(input.userPrompt, input.planId, { type: input.projectType });
   let lastText = '';
   const completed = await shortCompletion(
     model,
     {
       system: PROPOSE_SYSTEM,
-      messages: [{ role: 'user', text: proposePrompt(input) }],
+      messages: [{ role: 'user', text: proposePrompt(input, candidates) }],
       maxOutputTokens: PROPOSAL_TOKENS,
     },
     (textSoFar) => {

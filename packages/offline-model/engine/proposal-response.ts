@@ -1,6 +1,7 @@
 /** Writes the response of the Estimator: what the chosen template makes of an idea, before it is built. */
+
+import { isColorWord } from '../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from './app-spec.ts';
-import { isColorWord } from './color-words.ts';
 import { nextWishes } from './next-wishes.ts';
 import { featuresOf, planOf } from './plan-response.ts';
 import { frameworkIn, themeIn } from './read-app-spec.ts';

@@ -15,7 +15,7 @@ const PROPOSAL: Proposal = {
   features: ['a timer for each tea', 'a sound at the end'],
   theme: 'dark',
   cssFramework: 'bootstrap',
-  text: 'modern',
+  typefaces: ['Inter', 'Lora'],
   palette: {
     background: '#101010',
     surface: '#202020',
@@ -48,7 +48,10 @@ const PLAN = 'POST /api/plan-app';
 let started: BuildRequest[] = [];
 beforeEach(() => {
   started = [];
-  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+  vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => {
+    started.push(request);
+    return { status: 'accepted', operationId: 'operation' };
+  });
 });
 afterEach(() => {
   currentProposal.clear();

@@ -14,8 +14,7 @@ THEME: Dark
 CSS: bootstrap
 NAMED: green, Bootstrap
 PALETTE: #101010 #202020 #fafafa #bbbbbb #1c8a4b #e2452b
-TEXT: modern (products, dashboards)
-MOTION: rise
+LOOK: broadsheet | a masthead with the date
 QUESTION: Who may add tasks? | Everyone | Only me
 CONTRADICTION: Ivory theme or completely black background? | Ivory | Black
 QUESTION: Nothing to choose? | Yes
@@ -35,8 +34,7 @@ describe('the lines of a proposal', () => {
       theme: 'dark',
       cssFramework: 'bootstrap',
       named: ['green', 'Bootstrap'],
-      text: 'modern',
-      motion: 'rise',
+      look: { direction: 'broadsheet', signature: 'a masthead with the date' },
       pictures: ['tomato'],
       next: ['Add a long break'],
     });
@@ -65,7 +63,7 @@ describe('the lines of a proposal', () => {
   });
 
   it('are ignored where they cannot be read', () => {
-    const nonsense = 'Sure! Here it is.\nTYPE: rocket\nTHEME: pink\nPALETTE: red\nTEXT: constructor\nIMAGE: x\n';
+    const nonsense = 'Sure! Here it is.\nTYPE: rocket\nTHEME: pink\nPALETTE: red\nLOOK: constructor\nIMAGE: x\n';
     expect(readProposal(nonsense, true)).toEqual(EMPTY_PROPOSAL);
     expect(isBuildable(EMPTY_PROPOSAL)).toBe(false);
   });

@@ -35,7 +35,7 @@ export async function findPlannedBuild(
 }
 
 function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
-  const { palette, features, data, images, pictures, theme, cssFramework, next, text, motion, cannot } = proposal;
+  const { palette, features, data, images, pictures, theme, cssFramework, next, look, cannot } = proposal;
   if (!palette) return undefined;
   return {
     title: proposal.title ?? input.projectNameDisplay,
@@ -48,7 +48,7 @@ function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
     interactions: [],
     images: input.imageMode === 'None' ? [] : [...images],
     pictures: [...pictures],
-    look: text && { text, motion: motion ?? 'rise' },
+    look,
     theme,
     cssFramework,
     // The Coder must not pretend what the user was told that the app cannot do.

@@ -33,8 +33,9 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   const files = new WorkFiles(services.work, state.operationId);
   const known = await files.readPlan();
   if (known) {
-    const { projectId } = await services.builds.readRequest(state.operationId);
-    await showOutline(services, state.operationId, projectId, known);
+    const request = await services.builds.readRequest(state.operationId);
+    if (known.look) await noteLook(services.work, request, known.look);
+    await showOutline(services, state.operationId, request.projectId, known);
     return state;
   }
   const [request] = await Promise.all([

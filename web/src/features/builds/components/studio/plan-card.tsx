@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { CSS_FRAMEWORKS } from '../../../../../../shared/domain/build-settings.ts';
-import { TEXT_PAIRS } from '../../../../../../shared/domain/look.ts';
 import type { Proposal, ProposalQuestion } from '../../../../../../shared/domain/proposal.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
@@ -102,7 +101,7 @@ function Features({ features, isWriting }: { features: readonly string[]; isWrit
 const SWATCHES = ['background', 'primary', 'accent'] as const;
 
 function Look({ proposal, settings }: { proposal: Proposal; settings: BuildSettings }) {
-  const { palette, theme, cssFramework = CSS_FRAMEWORKS[0], text, named } = proposal;
+  const { palette, theme, cssFramework = CSS_FRAMEWORKS[0], typefaces, named } = proposal;
   const names = named.join(', ');
   const { data: config } = usePublicConfig();
   if (palette === undefined) return null;
@@ -126,7 +125,7 @@ function Look({ proposal, settings }: { proposal: Proposal; settings: BuildSetti
             <span key={name} className="size-6" style={{ backgroundColor: palette[name] }} />
           ))}
         </span>
-        {text !== undefined && <span>{pairOf(text)}</span>}
+        {typefaces !== undefined && <span>{typefaces.join(' / ')}</span>}
         <span className="text-muted">
           {[theme && t(THEME_LABELS[theme]), t(CSS_LABELS[cssFramework]), images].filter(Boolean).join(' · ')}
         </span>
@@ -138,13 +137,6 @@ function Look({ proposal, settings }: { proposal: Proposal; settings: BuildSetti
       )}
     </div>
   );
-}
-
-/** Returns the names of a pair of typefaces, such as `Playfair Display / Source Serif 4`. */
-function pairOf(text: keyof typeof TEXT_PAIRS): string {
-  const { heading, body } = TEXT_PAIRS[text];
-  const firstOf = (stack: string) => stack.split(',')[0]?.replaceAll('"', '').trim() ?? '';
-  return [...new Set([firstOf(heading), firstOf(body)])].join(' / ');
 }
 
 function Limits({ proposal: { cannot, assumptions } }: { proposal: Proposal }) {
