@@ -172,10 +172,11 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
       {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {isBuilding ? (
         t`Build next`
+      ) : isProposing && hasPlan ? (
+        t`Plan again`
       ) : isProposing ? (
         <span>
-          {hasPlan ? t`Plan again` : t`Plan`} {!hasPlan && <span className="sr-only">{t`the app`}</span>}{' '}
-          <span className="figures">· {t`free`}</span>
+          {t`Plan`} <span className="sr-only">{t`the app`}</span> <span className="figures">· {t`free`}</span>
         </span>
       ) : (
         <span>
