@@ -4,7 +4,7 @@ import { assistantResponse } from './engine/assistant/assistant-response.ts';
 import { companionResponse, isForCompanion } from './engine/companion/companion-response.ts';
 import { flowsOfApp } from './engine/declared-flows.ts';
 import { disclaimerOf } from './engine/disclaimer.ts';
-import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
+import { editorResponse, rewriterResponse } from './engine/editor/editor-response.ts';
 import { examinerResponse } from './engine/examiner/examiner-response.ts';
 import { nextWishes } from './engine/next-wishes.ts';
 import { planResponse } from './engine/plan-response.ts';

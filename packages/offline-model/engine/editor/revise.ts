@@ -3,8 +3,6 @@ import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import { colorsIn } from '../../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from '../app-spec.ts';
-import { flowsOfChange } from '../declared-flows.ts';
-import { nextWishes } from '../next-wishes.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
 import { changeContact, isAboutContact } from './change-contact.ts';
@@ -18,7 +16,7 @@ import { splitRequests } from './split-requests.ts';
 
 export const ABILITIES =
   'rename the app, change colours, theme, texts, fonts, sizes and numbers, move and remove sections, and add search, export or a text';
-const MOST_READ_CHARACTERS = 2_000;
+export const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
 /** Matches requests that name the kind of text before the text itself: "rename the column Doing". */
@@ -27,7 +25,7 @@ const KIND_OF_TEXT = /^(rename|change) the (?:column|list|lane|tab|label|section
 /** Matches requests that would leave an empty app. */
 const EVERYTHING = /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
 
-interface RevisedDocument {
+export interface RevisedDocument {
   edits: readonly Edit[];
   document: string;
   /** The reasons why some requests needed no change. */
@@ -89,74 +87,8 @@ function changeLooks(draft: Draft, request: string): boolean {
   return [recolor, changeTheme, changeShape].filter((each) => each(draft, request)).length > 0;
 }
 
-function shortened(request: string): string {
+/** Returns the start of a request in one line, for a sentence that quotes it. */
+export function shortened(request: string): string {
   const flat = request.replace(/\s+/gu, ' ').replace(/[<>]/g, '').trim();
   return [...flat].length > MOST_QUOTED_CHARACTERS ? `${[...flat].slice(0, MOST_QUOTED_CHARACTERS).join('')}…` : flat;
-}
-
-interface RevisedApp {
-  spec: AppSpec;
-  /** The acceptance flows of the document, as JSON. */
-  checks: string | undefined;
-}
-
-/** Returns the response of the Editor: search/replace blocks and flows, or one line that begins with REFUSED. */
-export function editorResponse(document: string, change: string, { spec, checks }: RevisedApp): string {
-  const revision = revise(document, change, spec);
-  if ('refusal' in revision) return refusalLine(revision.refusal);
-  const blocks = revision.edits.map(
-    ({ search, replace }) =>
-      `<<<<<<< SEARCH\n${search}\n=======\n${replace}${replace === '' ? '' : '\n'}>>>>>>> REPLACE`,
-  );
-  return `${blocks.join('\n')}\n${summaryLine(revision, change)}${flowsOfChange(document, revision.document, { checks, next: nextWishes(revision.document, spec) })}`;
-}
-
-/** Returns the response of the Rewriter: the whole changed document and flows, or one line that begins with REFUSED. */
-export function rewriterResponse(document: string, change: string, { spec, checks }: RevisedApp): string {
-  const revision = revise(document, change, spec);
-  if ('refusal' in revision) return refusalLine(revision.refusal);
-  return `${revision.document}\n${summaryLine(revision, change)}${flowsOfChange(document, revision.document, { checks, next: nextWishes(revision.document, spec) })}`;
-}
-
-function summaryLine({ reasons }: RevisedDocument, change: string): string {
-  const done = splitRequests(change.slice(0, MOST_READ_CHARACTERS)).map(doneSentence).join(' ');
-  const skipped = reasons.map((reason) => ` ${reason}.`).join('');
-  return `SUMMARY: ${done}${skipped}`.replace(/\s+/gu, ' ');
-}
-
-/** The past participles of the verbs with which requests begin. */
-const DONE: Readonly<Record<string, string>> = {
-  add: 'Added',
-  include: 'Added',
-  insert: 'Added',
-  change: 'Changed',
-  make: 'Made',
-  rename: 'Renamed',
-  call: 'Named',
-  remove: 'Removed',
-  delete: 'Removed',
-  drop: 'Removed',
-  hide: 'Hid',
-  move: 'Moved',
-  put: 'Put',
-  set: 'Set',
-  switch: 'Switched',
-  turn: 'Turned',
-  use: 'Took',
-  replace: 'Replaced',
-  increase: 'Increased',
-  reduce: 'Reduced',
-  paint: 'Painted',
-  export: 'Added an export of',
-};
-
-/** Returns a request as a sentence about what was done: “Added a search field.” */
-function doneSentence(request: string): string {
-  const [, verb = '', rest = ''] = /^(?:please |can you |now )?(\p{L}+)\s+(.+)$/isu.exec(request.trim()) ?? [];
-  const done = DONE[verb.toLowerCase()];
-  return done === undefined ? `Changed as asked: “${shortened(request)}”.` : `${done} ${shortened(rest)}.`;
-}
-
-function refusalLine(refusal: string): string {
-  return `REFUSED: ${refusal.replace(/\s+/gu, ' ')}`;
 }

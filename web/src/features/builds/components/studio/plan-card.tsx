@@ -216,8 +216,9 @@ function Questions({ questions, chosen, onAnswer }: QuestionsProps) {
 function Actions({ asked, settings, isStarting, isFree, onBuild, onChange }: PlanCardProps & { isFree: boolean }) {
   const hasTwoDesigns = settings.hasTwoDesigns && !settings.isQuick;
   return (
-    <>
-      <div className="mt-4 flex flex-wrap gap-2">
+    // Stays in sight, because the price is what the user decides about.
+    <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 rounded-b-card border-t border-hairline bg-surface px-4 py-3">
+      <div className="flex flex-wrap gap-2">
         <Button variant="accent" aria-disabled={isStarting} onClick={onBuild}>
           <span>
             {hasTwoDesigns ? t`Build both` : t`Build`} {!hasTwoDesigns && <span className="sr-only">{t`the app`}</span>}{' '}
@@ -235,7 +236,7 @@ function Actions({ asked, settings, isStarting, isFree, onBuild, onChange }: Pla
       {asked.status === 'writing' && (
         <p className="mt-1.5 text-xs text-muted">{t`You need not wait: the build plans by itself.`}</p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -105,18 +105,21 @@ export function PromptForm(props: PromptFormProps) {
         className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
       >
         {children}
-        <PromptText
-          ref={form.promptField}
-          text={prompt}
-          isRevising={isRevising}
-          hasPlan={hasPlan}
-          isInvalid={problem !== undefined}
-          mentions={mentions}
-          lastPrompt={lastPrompt}
-          onSelectElement={onSelectElement}
-          onChange={(text) => write({ prompt: text })}
-          onFiles={take}
-        />
+        <div className="relative">
+          <PromptText
+            ref={form.promptField}
+            text={prompt}
+            isRevising={isRevising}
+            hasPlan={hasPlan}
+            isInvalid={problem !== undefined}
+            mentions={mentions}
+            lastPrompt={lastPrompt}
+            onSelectElement={onSelectElement}
+            onChange={(text) => write({ prompt: text })}
+            onFiles={take}
+          />
+          <VoiceButton onText={takeSpeech} />
+        </div>
         <div className="px-2">
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
@@ -124,7 +127,6 @@ export function PromptForm(props: PromptFormProps) {
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
-          <VoiceButton onText={takeSpeech} />
           <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
             <SettingsPopover
               chosen={chosen}
@@ -170,10 +172,11 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
       {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {isBuilding ? (
         t`Build next`
+      ) : isProposing && hasPlan ? (
+        t`Plan again`
       ) : isProposing ? (
         <span>
-          {hasPlan ? t`Plan again` : t`Plan`} {!hasPlan && <span className="sr-only">{t`the app`}</span>}{' '}
-          <span className="figures">· {t`free`}</span>
+          {t`Plan`} <span className="sr-only">{t`the app`}</span> <span className="figures">· {t`free`}</span>
         </span>
       ) : (
         <span>

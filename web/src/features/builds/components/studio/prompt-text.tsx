@@ -79,7 +79,7 @@ export function PromptText(props: PromptTextProps) {
         ref={ref}
         id={PROMPT_FIELD_ID}
         dir="auto"
-        rows={2}
+        rows={hasPlan ? 1 : 2}
         enterKeyHint="send"
         maxLength={PROMPT_MAX_LENGTH}
         aria-describedby="instructions-note"
@@ -98,7 +98,7 @@ export function PromptText(props: PromptTextProps) {
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
         onKeyDown={press}
         onPaste={paste}
-        className="block field-sizing-content max-h-60 min-h-16 w-full resize-none bg-transparent px-3 pt-2.5 outline-none"
+        className={`block field-sizing-content max-h-60 w-full resize-none bg-transparent pt-2.5 pr-12 pl-3 outline-none ${hasPlan ? 'min-h-11' : 'min-h-16'}`}
       />
     </>
   );

@@ -50,7 +50,7 @@ export function TurnResult({ revision, result }: TurnResultProps) {
       <AppThumbnail
         name={projectNameDisplay}
         url={design?.thumbnailUrl ?? showcaseImageUrl}
-        className="mb-3 aspect-video w-full rounded-control border border-hairline"
+        className="mb-3 aspect-video w-40 rounded-control border border-hairline"
       />
       {receipt !== null && <ReceiptFeatures receipt={receipt} />}
       <div className="mb-2 flex flex-wrap gap-2">

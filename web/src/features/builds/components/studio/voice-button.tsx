@@ -45,7 +45,7 @@ export const VoiceButton = memo(function VoiceButton({ onText }: VoiceButtonProp
       aria-label={label}
       title={label}
       aria-pressed={isListening}
-      className="aria-pressed:text-accent-text"
+      className="absolute right-1 bottom-1 aria-pressed:text-accent-text"
       onClick={() => (isListening ? recognizer.current?.stop() : listen())}
     >
       {isListening ? <Square aria-hidden /> : <Mic aria-hidden />}
