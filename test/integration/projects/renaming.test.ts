@@ -51,7 +51,9 @@ it('a project has its new name in its lists, also while it is published, and on 
   expect((await rename('Black leaf')).status).toBe(200);
   expect(await namesOf('published', 'black')).toEqual(['Black leaf']);
   expect(await namesOf('published', 'green')).toEqual([]);
-  expect(await (await fetch(`${cloud.siteUrl}/p/renamed-leaf`)).text()).toContain('<title>Black leaf');
+  expect(await (await fetch(`${cloud.siteUrl}/p/renamed-leaf`)).text()).toContain(
+    '<meta property="og:title" content="Black leaf">',
+  );
 });
 
 it('only the owner may rename a project, and not to nothing', async () => {

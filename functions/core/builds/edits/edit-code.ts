@@ -3,6 +3,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type ReadImportServices, readSentImport } from '../import-app.ts';
 import { type SaveEditServices, saveEdit } from './save-edit.ts';
+import { findScriptProblem } from './script-problem.ts';
 
 /**
  * Saves code that the owner edited as the next minor revision, after the checks of an import: size, syntax, foreign code
@@ -18,6 +19,11 @@ export function editCode(
     summary: 'Code changed by hand.',
     edit: async ({ document: before, imageAssets }) => {
       const { html: document } = await readSentImport(services, source);
+      const problem = findScriptProblem(document);
+      if (problem !== undefined) {
+        const { line, column, message } = problem;
+        throw new RequestError({ key: 'import_script_error', params: { file: 'The page', line, column, message } });
+      }
       if (document === before) throw new RequestError('nothing_edited');
       return { document, imageAssets };
     },
