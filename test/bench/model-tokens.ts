@@ -81,7 +81,7 @@ function advancedCalls(app: WrittenApp): Call[] {
 function revisionCalls(app: WrittenApp): Call[] {
   const { document, request, features, views } = app;
   const [added, earlier] = [features.slice(-1), features.slice(0, -1)];
-  const revision = { baseRevisionString: '1', change: added.map(({ name }) => name).join() };
+  const revision = { baseRevisionString: '1', change: added.map(({ name }) => name).join(), newSettings: {} };
   const revised = { ...request, revision };
   const earlierFlows = flowsOf(earlier);
   const edits = document.slice(0, document.length / features.length) + declaredText({ features: added });
@@ -126,12 +126,15 @@ function figuresOf(name: string, builds: readonly Call[][]): Figure[] {
     return (sum(true) / sum(false)) * 100;
   };
   return [
-    ...roles.map((role) => ({
-      name: `${name}, ${role}`,
-      value: calls.filter((each) => each.role === role).reduce((sum, each) => sum + tokensOf(each), 0) / builds.length,
-      unit: 'tok',
-      budget: BUDGET_TOKENS[role] ?? 0,
-    })),
+    ...roles.map(
+      (role): Figure => ({
+        name: `${name}, ${role}`,
+        value:
+          calls.filter((each) => each.role === role).reduce((sum, each) => sum + tokensOf(each), 0) / builds.length,
+        unit: 'tokens',
+        budget: BUDGET_TOKENS[role] ?? 0,
+      }),
+    ),
     { name: `${name}, the Examiner adds`, value: added(tokensOf), unit: '%', budget: BUDGET_PERCENT },
     { name: 'the same by price, with cached system prompts', value: added(priceOf), unit: '%', budget: BUDGET_PERCENT },
   ];
