@@ -1,7 +1,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'MB' | 'KB' | '%' | 'µ$' | 'tok' | '';
+  unit: 's' | 'ms' | 'MB' | 'KB' | '%' | 'µ$' | 'tokens' | '';
   budget: number;
 }
 

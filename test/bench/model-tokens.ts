@@ -131,7 +131,7 @@ function figuresOf(name: string, builds: readonly Call[][]): Figure[] {
         name: `${name}, ${role}`,
         value:
           calls.filter((each) => each.role === role).reduce((sum, each) => sum + tokensOf(each), 0) / builds.length,
-        unit: 'tok',
+        unit: 'tokens',
         budget: BUDGET_TOKENS[role] ?? 0,
       }),
     ),

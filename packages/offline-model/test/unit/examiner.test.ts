@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswerLines } from '../../../../functions/core/builds/proof/read-answer-lines.ts';
-import { flowSchema } from '../../../../shared/domain/acceptance-steps.ts';
+import { readAnswer } from '../../../../functions/core/builds/proof/read-answer.ts';
 import { createOfflineModel } from '../../offline-model.ts';
 
 async function examine(sections: Record<string, string>) {
@@ -14,8 +13,10 @@ async function examine(sections: Record<string, string>) {
     maxTokens: 8_000,
     stopSequences: [],
   });
-  const { features, ...lists } = readAnswerLines(response);
-  return { ...lists, features: features.map((each) => ({ ...each, flows: flowSchema.array().parse(each.flows) })) };
+  const views = [{ name: '', widthPx: 1280, tree: sections.views ?? '' }];
+  const { answer, problems } = readAnswer(response, { views, wanted: [] });
+  expect(problems).toEqual([]);
+  return { features: [], removed: [], ...answer };
 }
 
 const TODO = `# the first view, 1280 pixels wide
