@@ -10,7 +10,7 @@ const STATES = [
   { name: 'while it has the focus', pseudo: ['focus', 'focus-visible'] },
 ] as const;
 
-export interface FaintState extends FaintText {
+interface FaintState extends FaintText {
   state: string;
 }
 

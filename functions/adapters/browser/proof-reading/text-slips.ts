@@ -1,7 +1,7 @@
 import type { LabelledValue, PageTexts, ReadList, ReadTable, TextBlock } from './page-texts.ts';
 
 /** A slip in what a page says. `major`: it misleads a user. `minor`: it looks careless. */
-export interface Slip {
+interface Slip {
   severity: 'major' | 'minor';
   /** One sentence that names what users see and what they should see. */
   text: string;

@@ -19,7 +19,7 @@ const comparisonSchema = z.object({
   B: z.unknown().optional(),
 });
 
-export interface ReadReview {
+interface ReadReview {
   /** At most eight different lines; empty for an app without faults. */
   faults: string[];
   /** One grade for each aspect; empty when the response does not grade all of them. */
@@ -35,7 +35,7 @@ export function readReview(response: string): ReadReview | undefined {
   return { faults, grades: readGrades(data.grades) };
 }
 
-export interface Comparison {
+interface Comparison {
   better: 'A' | 'B' | 'same';
   grades: Record<'A' | 'B', ReviewGrade[]>;
 }
