@@ -161,7 +161,7 @@ export default {
       to: {
         path: '^web/runtime/',
         pathNot:
-          '^web/runtime/((app|data|device)-messages|message-limits|databases/(database-messages|value-size))\\.ts$',
+          '^web/runtime/((app|data|device)-messages|message-limits|path-parameter|public-address|databases/(database-messages|value-size))\\.ts$',
       },
     },
     {

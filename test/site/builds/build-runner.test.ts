@@ -29,7 +29,6 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
   const runner = createBuildRunner({
     callApi,
     storage,
-    tabStorage: memoryStorage(),
     schedule: (task, delayMs) => {
       delays.push(delayMs);
       pending = task;

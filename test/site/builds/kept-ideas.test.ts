@@ -117,7 +117,6 @@ function createBrowser(random: () => number) {
         },
       }),
       storage,
-      tabStorage: memoryStorage(),
       schedule: (task) => {
         pending = task;
         return () => {

@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { compileScripts } from '../../../functions/core/builds/compile/compile-scripts.ts';
-import { importedFiles } from '../../../functions/core/builds/documents/written-document.ts';
+import { importedFiles } from '../../../functions/core/builds/compile/complete-document.ts';
 import { removeCompiled } from '../../../shared/domain/compiled-scripts.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 

@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NpmRegistry } from '../../../functions/adapters/registry/npm-registry.ts';
+import { completeWritten } from '../../../functions/core/builds/compile/complete-document.ts';
 import { fetchForeignCode } from '../../../functions/core/builds/documents/fetch-foreign-code.ts';
 import { findForeignCode, replaceCdnUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
-import { completeWritten } from '../../../functions/core/builds/documents/written-document.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { installedPictures } from '../../../infra/build/pictures.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';

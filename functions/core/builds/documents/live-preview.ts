@@ -7,9 +7,10 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Pictures } from '../../../ports/pictures.ts';
 import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
+import { insertPictures } from '../pictures/insert-pictures.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
-import { completeUnfinished } from './written-document.ts';
+import { replaceWrittenUrls } from './replace-cdn-urls.ts';
 
 /** The interval between previews. The site polls a build at the same interval. */
 const INTERVAL_MS = 5_000;
@@ -77,7 +78,7 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const filled = fillImages(await completeUnfinished(this.#services.pictures, document), drawn);
+      const filled = fillImages(await insertPictures(this.#services.pictures, replaceWrittenUrls(document)), drawn);
       const { look, tables = [] } = this.#options;
       const shown = insertTables(look === undefined ? filled : insertLook(filled, look), tables);
       await writePreview(previews, { projectId, operationId }, shown);

@@ -6,6 +6,7 @@ import { type Refusal, refusalText } from '../../../../shared/messages/refusals.
 import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../../projects/files/document-size.ts';
 import { compileScripts } from '../compile/compile-scripts.ts';
+import { importedFiles } from '../compile/complete-document.ts';
 import { parseDocument, textOf } from '../documents/document-elements.ts';
 import { fetchForeignCode, type PackageServices } from '../documents/fetch-foreign-code.ts';
 import {
@@ -14,7 +15,6 @@ import {
   replaceWrittenUrls,
   type StoredCode,
 } from '../documents/replace-cdn-urls.ts';
-import { importedFiles } from '../documents/written-document.ts';
 import { choosePage } from './choose-page.ts';
 import type { ComponentKit } from './component-page.ts';
 import { decodeText } from './decode-text.ts';

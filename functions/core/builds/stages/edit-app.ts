@@ -12,11 +12,11 @@ import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.
 import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { compileScripts } from '../compile/compile-scripts.ts';
+import { completeWritten } from '../compile/complete-document.ts';
 import { readAttachedRequest } from '../documents/attached-request.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { writeDocument } from '../documents/write-document.ts';
-import { completeWritten } from '../documents/written-document.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readUserImages, userMessage } from '../model/user-message.ts';

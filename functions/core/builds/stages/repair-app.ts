@@ -7,8 +7,8 @@ import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/re
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { compileScripts } from '../compile/compile-scripts.ts';
+import { completeWritten } from '../compile/complete-document.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
-import { completeWritten } from '../documents/written-document.ts';
 import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';

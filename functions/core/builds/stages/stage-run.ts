@@ -3,8 +3,8 @@ import type { BuildState, Builds, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
+import type { WrittenDocumentServices } from '../compile/complete-document.ts';
 import type { Previews } from '../documents/preview-file.ts';
-import type { WrittenDocumentServices } from '../documents/written-document.ts';
 import { StageError } from '../stage-error.ts';
 
 export interface StageServices {

@@ -44,16 +44,6 @@ export function clearActiveOperation(storage: Storage): void {
   storage.removeItem(STORAGE_KEYS.activeOperation);
 }
 
-const OWN_KEY = 'buidl:own-build';
-
-export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
-  tabStorage.setItem(OWN_KEY, operationId);
-}
-
-export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
-  return tabStorage.getItem(OWN_KEY) === operationId;
-}
-
 export function readUnconfirmedStart(storage: Storage): UnconfirmedStart | null {
   return readStored(storage, UNCONFIRMED_KEY, unconfirmedSchema);
 }

@@ -12,7 +12,6 @@ import {
   readUnconfirmedStart,
   rememberUser,
   storeActiveOperation,
-  storeOwnOperation,
   storeUnconfirmedStart,
   type UnconfirmedStart,
 } from './active-operation.ts';
@@ -28,8 +27,6 @@ const POLL_RETRY_MS = 10_000;
 interface RunnerParts {
   callApi: CallApi;
   storage: Storage;
-  /** Session storage, which only this tab can read. */
-  tabStorage: Storage;
   /** Runs the task after the delay. Returns a function that cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
   now: () => number;
@@ -68,7 +65,7 @@ export interface BuildRunner {
 }
 
 export function createBuildRunner(parts: RunnerParts): BuildRunner {
-  const { callApi, storage, tabStorage, schedule, now, random } = parts;
+  const { callApi, storage, schedule, now, random } = parts;
   let state: BuildState = idleBuild;
   let cancelPoll = () => {};
   /** Incremented by every start and close, so that responses for an earlier build are ignored. */
@@ -120,7 +117,6 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     const outcome = { status: 'accepted', operationId: operation.operationId } as const;
     if (ownAttempt !== attempt) return outcome;
     storeActiveOperation(operation, storage);
-    storeOwnOperation(operation.operationId, tabStorage);
     dispatch({ type: 'accepted', operation });
     cancelPoll = schedule(() => void poll(operation.operationId, ownAttempt), FIRST_POLL_MS);
     return outcome;
@@ -165,10 +161,7 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
       const operation = readActiveOperation(storage);
       if (operation !== null && state.status === 'IDLE') await watch(operation);
     },
-    watch: async (operation) => {
-      storeOwnOperation(operation.operationId, tabStorage);
-      await watch(operation);
-    },
+    watch,
     stop,
     unconfirmedStart: () => (state.status === 'IDLE' ? readUnconfirmedStart(storage) : null),
     close,

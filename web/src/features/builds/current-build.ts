@@ -5,7 +5,6 @@ import { createBuildRunner } from './build-runner.ts';
 export const currentBuild = createBuildRunner({
   callApi,
   storage: localStorage,
-  tabStorage: sessionStorage,
   schedule: (task, delayMs) => {
     const timer = setTimeout(task, delayMs);
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { publicAddress } from '../../../../shared/domain/fetched-package.ts';
 import type { Pictures } from '../../../ports/pictures.ts';
-import { compileScripts } from '../compile/compile-scripts.ts';
+import { fetchForeignCode, type PackageServices } from '../documents/fetch-foreign-code.ts';
+import { type ForeignFile, findForeignCode, replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { insertPictures, type ReplacedPicture } from '../pictures/insert-pictures.ts';
-import { fetchForeignCode, type PackageServices } from './fetch-foreign-code.ts';
-import { type ForeignFile, findForeignCode, replaceWrittenUrls } from './replace-cdn-urls.ts';
+import { compileScripts } from './compile-scripts.ts';
 
 export interface WrittenDocumentServices {
   packages: PackageServices;
@@ -35,9 +35,4 @@ export function importedFiles(document: string): ForeignFile[] {
     const address = publicAddress(path);
     return address === undefined ? [] : [{ address, loadedAs: 'plain' }];
   });
-}
-
-/** Does the same for an unfinished document, which gets nothing from the package registry. */
-export function completeUnfinished(pictures: Pictures, document: string): Promise<string> {
-  return insertPictures(pictures, replaceWrittenUrls(document));
 }
