@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPlainImage } from '../../attachments/attached-files.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
 import { currentProposal } from '../../proposals/current-proposal.ts';
@@ -55,7 +56,7 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
   };
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Asked text={prompt} imageCount={images.length} />
+      <Asked text={prompt} imageCount={images.filter(isPlainImage).length} />
       <PlanCard
         asked={asked}
         settings={wanted}
