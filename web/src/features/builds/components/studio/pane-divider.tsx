@@ -33,7 +33,7 @@ export function PaneDivider({ widthPx, onChange }: PaneDividerProps) {
       onPointerMove={drag}
       onDoubleClick={() => change(CHAT_WIDTH.usualPx)}
       onKeyDown={move}
-      className="m-0 border-0 absolute inset-y-0 left-(--chat-width) z-10 -ml-1.5 w-3 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-hairline hover:after:w-0.5 hover:after:bg-accent focus-visible:after:w-0.5 focus-visible:after:bg-focus narrow:hidden"
+      className="absolute inset-y-0 m-0 h-auto border-0 left-(--chat-width) z-10 -ml-1.5 w-3 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-hairline hover:after:w-0.5 hover:after:bg-accent focus-visible:after:w-0.5 focus-visible:after:bg-focus narrow:hidden"
     />
   );
 }
