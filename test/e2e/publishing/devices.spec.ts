@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
-import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { embedSnippet } from '../../../shared/domain/embed-snippet.ts';
@@ -218,9 +218,20 @@ document.getElementById('start').onclick = async () => {
 document.getElementById('end').onclick = () => removeEventListener('deviceorientation', lean);
 </script></body></html>`;
 
+/** The packaged browser has no sensors, so the page gets the events of one. */
 async function leanPhone(page: Page, beta: number): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send('DeviceOrientation.setDeviceOrientationOverride', { alpha: 0, beta, gamma: 5 });
+  await page.evaluate((angle) => {
+    window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: angle, gamma: 5 }));
+  }, beta);
+}
+
+/** Leans the phone until the app has heard it, because the app listens a moment after the visitor has agreed. */
+async function expectLean(page: Page, status: Locator, beta: number): Promise<void> {
+  const shown = async () => {
+    await leanPhone(page, beta);
+    return status.textContent();
+  };
+  await expect.poll(shown).toBe(`leans ${beta} 5`);
 }
 
 test('an app learns how the visitor moves the device after they agree, until it or they end it', async ({ cloud }) => {
@@ -229,7 +240,6 @@ test('an app learns how the visitor moves the device after they agree, until it 
   await page.goto(pageUrl);
   const app = page.frameLocator('#stage iframe');
   const [status, mark] = [app.getByRole('status'), page.locator('#devices')];
-  await leanPhone(page, 30);
   await expect(page.getByRole('button', { name: 'May ask for' })).toHaveText('May ask for: Motion');
   await press(app, 'Start');
   await expect(page.getByRole('dialog')).toHaveAccessibleName('“App level” wants to know how you move your device');
@@ -239,9 +249,8 @@ test('an app learns how the visitor moves the device after they agree, until it 
   await press(app, 'Start');
   await answer(page, 'Allow this time');
   await expect(mark).toContainText('In use: Motion');
-  await expect(status).toHaveText('leans 30 5');
-  await leanPhone(page, 45);
-  await expect(status).toHaveText('leans 45 5');
+  await expectLean(page, status, 30);
+  await expectLean(page, status, 45);
   await press(app, 'End');
   await expect(mark).toBeHidden();
   await press(app, 'Start');
