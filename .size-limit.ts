@@ -38,6 +38,6 @@ export default [
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'client', path: 'dist/client/index.js', limit: '6 KB' },
   { name: 'start of the cli', path: pathsFromRoot(cliStartFiles()), limit: '40 KB' },
-  { name: 'cli', path: 'dist/cli/*.js', limit: '178 KB' },
+  { name: 'cli', path: 'dist/cli/*.js', limit: '188 KB' },
   { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];

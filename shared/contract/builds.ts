@@ -290,7 +290,7 @@ export const buildRoutes = {
     body: 'json',
     input: editCodeInputSchema,
     output: editFreelyResponseSchema,
-    errors: [...USER_ERRORS, 'not_found', 'conflict', 'payload_too_large', 'unavailable'],
+    errors: [...USER_ERRORS, 'not_found', 'conflict', 'unavailable'],
   }),
   getOperationStatus: route({
     method: 'GET',

@@ -12,7 +12,7 @@ export const SITE_BUDGETS_KB = {
   adminDashboard: 150,
   // The code of the page around an app. The code for shared data is extra, because it loads when an app first uses
   // shared data.
-  shell: 14,
+  shell: 14.5,
   signer: 42,
 };
 

@@ -15,7 +15,7 @@ const PROPOSAL: Proposal = {
   features: ['a timer for each tea', 'a sound at the end'],
   theme: 'dark',
   cssFramework: 'bootstrap',
-  typefaces: ['Inter', 'Lora'],
+  typefaces: ['Inter'],
   palette: {
     background: '#101010',
     surface: '#202020',

@@ -10,6 +10,7 @@ const DRAGS =
 const WITHOUT_DRAGGING: Record<string, string> = {
   'web/src/components/ui/file-drop.tsx': 'A file field in it opens by a press.',
   'web/src/components/ui/slider-field.tsx': 'A press on its track and the arrow keys set it; it is the browser’s own.',
+  'web/src/features/builds/components/studio/pane-divider.tsx': 'The arrow keys move it once it has the focus.',
   'web/src/features/builds/components/studio/sketch-dialog.tsx':
     'Drawing by hand is what it is for. An image that was drawn elsewhere is chosen by a press.',
 };
