@@ -6,7 +6,7 @@ const MAX_LENGTH = 12_000;
 const MAX_OPTIONS = 8;
 const LISTED_OPTIONS = 3;
 /** The maximum number of siblings of one kind, such as the rows of a table or the buttons of a board. */
-const MAX_OF_KIND: Readonly<Record<string, number>> = { row: 3, listitem: 3, article: 3 };
+const MAX_OF_KIND: Readonly<Record<string, number>> = { row: 8, listitem: 8, article: 8 };
 const MAX_OF_OTHER_KIND = 12;
 
 /** The roles without a use for steps, unless they have a name. */
@@ -14,8 +14,12 @@ const WRAPPERS = new Set([
   ...['main', 'paragraph', 'form', 'group', 'rowgroup', 'banner', 'contentinfo', 'navigation', 'region'],
   ...['complementary', 'caption', 'emphasis', 'strong', 'search', 'image'],
 ]);
+/** Chromium's own roles. Those without a name only wrap others; a field for a date or a color has a name. */
+const INTERNAL = /^[A-Z]/;
 /** The browser fills these fields while it explores, so only their names matter in later views. */
-const FIELDS = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']);
+const FIELDS = new Set([
+  ...['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider', 'ColorWell', 'Date', 'DateTime', 'InputTime'],
+]);
 
 interface TreeNode {
   role: string;
@@ -117,7 +121,8 @@ function linesOf(nodes: readonly TreeNode[], indent: string): string[] {
 /** Returns the children of an element that no step can name, instead of the element. */
 function unwrapped(node: TreeNode): TreeNode[] {
   const { role, name, children } = node;
-  const isSilent = /^[A-Z]/.test(role) || (name === '' && WRAPPERS.has(role)) || children.some(isControlOf(node));
+  const isWrapper = name === '' && (INTERNAL.test(role) || WRAPPERS.has(role));
+  const isSilent = isWrapper || children.some(isControlOf(node));
   return isSilent ? children.flatMap(unwrapped) : [node];
 }
 

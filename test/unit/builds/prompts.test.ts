@@ -324,17 +324,22 @@ describe('the message to the Examiner', () => {
     ]);
   });
 
+  it('has the fields for dates and colors, which have roles of the browser', () => {
+    expect(viewsOf('ColorWell "Paint" = "#ff0000"\nDate "Due"\nLegend\n  text "Why?"')?.slice(1)).toEqual([
+      ...['ColorWell: Paint = #ff0000', 'Date: Due', 'text: Why?'],
+    ]);
+  });
+
   it('folds long lists of options and repeated rows, with their number and the last one', () => {
     const options = Array.from({ length: 40 }, (_, hour) => `    option "${hour}:00"`);
-    const rows = ['Milk', 'Bread', 'Tea', 'Salt', 'Rice'].flatMap((item) => [
-      ...['  listitem', `    text "${item}"`, `    button "Remove ${item}"`],
-    ]);
+    const items = ['Milk', 'Bread', 'Tea', 'Salt', 'Rice', 'Oats', 'Figs', 'Eggs', 'Corn', 'Kale'];
+    const rows = items.flatMap((item) => [...['  listitem', `    text "${item}"`, `    button "Remove ${item}"`]]);
     expect(viewsOf(['combobox "Hour" = "0:00"', '  MenuListPopup', ...options, 'list', ...rows].join('\n'))).toEqual([
       '# the first view, 1280 pixels wide',
       'combobox: Hour = 0:00 (0:00, 1:00, 2:00, … 40 options, the last is 39:00)',
       'list',
-      ...['Milk', 'Bread', 'Tea'].flatMap((item) => [' listitem', `  text: ${item}`, `  button: Remove ${item}`]),
-      ' (2 more like these, the last is: Rice)',
+      ...items.slice(0, 8).flatMap((item) => [' listitem', `  text: ${item}`, `  button: Remove ${item}`]),
+      ' (2 more like these, the last is: Kale)',
     ]);
   });
 
