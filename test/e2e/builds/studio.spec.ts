@@ -21,7 +21,7 @@ let clicks = 0;
 console.log('ready', { clicks });
 more.addEventListener('click', () => {
   clicks += 1;
-  count.textContent = clicks + ' clicks';
+  count.textContent = clicks + (clicks === 1 ? ' click' : ' clicks');
   if (clicks > 2) missing(clicks);
 });
 </script>

@@ -24,7 +24,7 @@ const COUNTS = {
   name: 'Counts',
   steps: [
     { action: 'click', role: 'button', name: 'More' },
-    { action: 'expect', role: 'status', name: '', text: '1 clicks' },
+    { action: 'expect', role: 'status', name: '', text: '1 click' },
   ],
 };
 describe('a named key', () => {

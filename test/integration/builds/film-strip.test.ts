@@ -23,7 +23,7 @@ const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
 /** The steps show two different views, because only the two clicks change the page. */
-const EXAMINATION = examination({ Counts: [click, counted('1 clicks'), click, counted('2 clicks')] });
+const EXAMINATION = examination({ Counts: [click, counted('1 click'), click, counted('2 clicks')] });
 
 describe('the film strip of a check', () => {
   const browser = new LambdaBrowser({ runtimeScript: publishedScript });
@@ -31,7 +31,7 @@ describe('the film strip of a check', () => {
 
   it('shows each completed step, in order, and the failed one', async () => {
     const { frames = [] } = await browser.check(COUNTER_APP, {
-      flows: [flowOf(click, counted('1 clicks'), counted('5 clicks'), click), flowOf(click)],
+      flows: [flowOf(click, counted('1 click'), counted('5 clicks'), click), flowOf(click)],
     });
     expect(frames.map(({ flow, passed }) => [flow, passed])).toEqual([
       ['Counts', true],

@@ -114,7 +114,7 @@ it('a visible problem is repaired, and the receipt reports it', async () => {
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(detectImageType(image)).toBe('image/jpeg');
   expect(text).toMatch(/<images>\n1: the first view, (?:1280|360) pixels wide/);
-  expect(text).toContain('Count clicks: expect status to say “1 clicks”');
+  expect(text).toContain('Count clicks: expect status to say “1 click”');
   expect(seenBy('Repairer')).toMatchObject({ images, text: expect.stringContaining(`<faults>\n${FAULT}`) });
 });
 

@@ -30,7 +30,7 @@ const APP = `<!doctype html>
 \t<button type="button" id="more">More</button>
 <script>
 let clicks = 0;
-more.addEventListener('click', () => { clicks += 1; count.textContent = clicks + ' clicks'; });
+more.addEventListener('click', () => { clicks += 1; count.textContent = clicks + (clicks === 1 ? ' click' : ' clicks'); });
 </script>
 </body>
 </html>`;
@@ -89,7 +89,9 @@ describe('a revision', () => {
     model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
-    expect(await documentAt(status.appUrl)).toBe(APP.replace('<h1>Counter</h1>', () => "<h1>Count $& it's</h1>"));
+    const before = await documentAt(first.appUrl);
+    expect(before).toContain(APP.slice(APP.indexOf('<body>')));
+    expect(await documentAt(status.appUrl)).toBe(before.replace('<h1>Counter</h1>', () => "<h1>Count $& it's</h1>"));
     expect(status.receipt).toMatchObject({
       revision: {
         baseRevisionString: '1',
