@@ -47,6 +47,7 @@ export default defineConfig({
           env: { POWERTOOLS_LOG_LEVEL: 'WARN', AWS_XRAY_CONTEXT_MISSING: 'IGNORE_ERROR' },
           // Limits end a hanging test. They are far above normal durations on a busy machine.
           testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

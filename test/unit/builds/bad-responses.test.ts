@@ -18,7 +18,7 @@ const TITLE = '  <h1>Counter</h1>';
 const EDITS =
   editBlock(TITLE, '  <h1>Clicks</h1>') +
   editBlock('<title>Counter</title>', '<title>Clicks</title>') +
-  editBlock("' clicks'", "' times'");
+  editBlock("click' : ' clicks", "click' : ' times");
 const CUTS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 
