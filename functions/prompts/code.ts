@@ -77,7 +77,7 @@ export function codeSystem(design?: Design): string {
   return design === undefined ? CODE_SYSTEM : `${CODE_SYSTEM}\n${ART_DIRECTION_RULE}`;
 }
 
-/** What the app is drawn with, resolved for the prompt. */
+/** The pictures and the look, resolved for the prompt. */
 interface PlannedShelf {
   /** The address of each planned picture, one on each line. */
   pictures?: string | undefined;

@@ -3,7 +3,7 @@ export interface PromptRule {
   /** In lower case with hyphens. No other rule has it. */
   id: string;
   text: string;
-  /** What the rule is to prevent. It is an expectation where `evidence` has no figure about just that. */
+  /** The fault that the rule prevents. It is an expectation unless `evidence` has a figure about it. */
   reason: string;
   /** The path of the nearest test, which need not fail without the rule, or a measured figure. */
   evidence: string;

@@ -3,7 +3,7 @@ import { changeSections, type EarlierWork, earlierSections, requestSections } fr
 import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
-/** What the five grades mean. */
+/** The meaning of the five grades. */
 const GRADES = `"layout" (order, spacing, use of the width, nothing cut or crowded), "legibility" (size and contrast of texts), "imagery" (pictures show what their words say, none is missing or repeated), "content" (alive, believable, no values that contradict each other) and "consistency" (one look in all views and at both widths)`;
 const GRADE_FORM = `[grade, "one sentence: why, and where"], a whole number from 1 (nobody would keep it) to 5 (a buyer would show it around); 4 is good work without a visible fault`;
 

@@ -11,7 +11,7 @@ const setSchema = z.object({
 });
 const SHAPE = /<(path|circle|rect|ellipse)((?: [\w-]+="[^"]*")*)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-/** What the element around the shapes already says. */
+/** Attributes that the element around the shapes already has. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   fill: 'none',
   stroke: 'currentColor',

@@ -43,7 +43,7 @@ interface SiteProps {
   securityContact: string;
   /** True when the edge caches pages of published apps for some seconds. */
   keepsViews: boolean;
-  /** What the pages call. It must be up to date before they are. */
+  /** The resources that the pages call. They are deployed before the pages. */
   pagesAfter: readonly IDependable[];
   sources: SiteSources;
 }

@@ -39,7 +39,7 @@ export const proposalResponseSchema = successSchema.extend({
   proposal: proposalSchema,
   /** True when the build would cost nothing, because the app would lack something that the idea names. */
   isFree: z.boolean(),
-  /** What the model says about the app that it would write. */
+  /** The model’s notes on the app that it would write. */
   notes: z.array(z.string()),
   /** Until then `createApp` uses the plan; ISO 8601. Missing until it is ready. */
   expiresAt: z.string().optional(),

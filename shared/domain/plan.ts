@@ -45,10 +45,10 @@ export const planSchema = z.object({
   pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
   /** Undefined in plans of before an upgrade. */
   look: lookSchema.optional().catch(undefined),
-  /** What the idea and the settings come to. Missing in older plans. */
+  /** The theme that follows from idea and settings. Missing in older plans. */
   theme: z.enum(THEMES).optional().catch(undefined),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional().catch(undefined),
-  /** What the idea names and the app cannot do. */
+  /** Functions that the idea names and the app cannot have. */
   cannot: z.array(z.string().min(1).max(300)).max(5).default([]).catch([]),
   /** Changes that the user may want next. */
   next: z.array(z.string().min(1).max(120)).max(3).default([]).catch([]),

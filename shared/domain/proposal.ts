@@ -23,7 +23,7 @@ export const proposalQuestionSchema = z.object({
 });
 export type ProposalQuestion = z.infer<typeof proposalQuestionSchema>;
 
-/** What a build would make of an idea, before it is built. All parts may be missing while a model writes it. */
+/** The plan of an idea, before it is built. All parts may be missing while a model writes it. */
 export const proposalSchema = z.object({
   title: z.string().min(1).max(80).optional(),
   type: z.enum(PROJECT_TYPES).optional(),
@@ -38,7 +38,7 @@ export const proposalSchema = z.object({
   typefaces: z.array(z.string().min(1).max(80)).max(2).optional(),
   /** The colors, themes and frameworks that the idea names. They count more than the settings. */
   named: z.array(z.string().min(1).max(80)).max(6),
-  /** What the app cannot do, and why. */
+  /** Functions that the app cannot have, and the reasons. */
   cannot: z.array(z.object({ what: sentenceSchema, why: z.string().max(200) })).max(5),
   assumptions: z.array(sentenceSchema).max(5),
   questions: z.array(proposalQuestionSchema).max(MAX_QUESTIONS),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a Reviewer grades from screenshots. */
+/** The aspects that a Reviewer grades from screenshots. */
 export const GRADED_ASPECTS = ['layout', 'legibility', 'imagery', 'content', 'consistency'] as const;
 export type GradedAspect = (typeof GRADED_ASPECTS)[number];
 

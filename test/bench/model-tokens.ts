@@ -26,7 +26,7 @@ const CHARACTERS_PER_TOKEN = 4;
 const DECLARED_STEPS = 6;
 /** The number of screenshots that a Reviewer gets, and the tokens of each. */
 const REVIEW = { images: 8, tokensPerImage: 1_600 };
-/** What the Examiner may add to the other roles of a build. */
+/** The Examiner’s largest share of the tokens of the other roles. */
 const BUDGET_PERCENT = 12;
 const BUDGET_TOKENS: Readonly<Record<string, number>> = {
   ...{ Planner: 4_500, Coder: 9_500, Editor: 9_500, Examiner: 2_500, Reviewer: 15_000 },

@@ -50,7 +50,7 @@ export async function compareApp(
     (page) => page.frames()[1] ?? page.mainFrame(),
   );
   const found = findDifferences(fromDisk, inFrame);
-  // What differs between two visits from disk, such as random entries, is no difference of our frame.
+  // Two visits from disk may differ too, for example in random entries. The frame does not cause these differences.
   const unstable = found.length > 0 ? findDifferences(fromDisk, await observeDisk()).map(({ what }) => what) : [];
   const differences = found.flatMap(({ what, text }) => (unstable.includes(what) ? [] : [`${what}: ${text}`]));
   return { worksFromDisk: fromDisk.errors.length === 0, differences };

@@ -90,12 +90,12 @@ function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findi
   }
 }
 
-/** The maximum number of parts that are told to be too wide. */
+/** The maximum number of too wide parts that are reported. */
 const MAX_TOO_WIDE = 5;
 
 /**
- * Adds the parts of the open view that make it scroll sideways. `told` has the parts that earlier views share, which are
- * told once.
+ * Adds a problem for each part that makes the open view scroll sideways. `told` has the parts that are reported already,
+ * because several views share them.
  */
 export async function addWidthProblems(
   { world, action }: OpenedPage,

@@ -1,7 +1,7 @@
 import type { Palette } from '../palette.ts';
 import type { MotionName } from './motions.ts';
 
-/** What an app is about. Each direction fits several. */
+/** The subjects of apps. Each direction fits several. */
 export const DOMAINS = [
   ...['food', 'shop', 'health', 'money', 'learning', 'travel', 'culture', 'event', 'sport', 'nature', 'home', 'work'],
   ...['data', 'code', 'community', 'kids', 'game', 'craft', 'beauty', 'news', 'music', 'public', 'science'],
@@ -41,7 +41,7 @@ export interface LookDirection {
   id: string;
   name: string;
   domains: readonly Domain[];
-  /** What a Planner reads to choose. */
+  /** A short description for the Planner. */
   mood: string;
   /** The beginnings of words with which an idea asks for this look. */
   namedBy: readonly string[];

@@ -17,7 +17,7 @@ export interface FoundFault {
   fault: LayoutFault;
   /** The text or name of the element. */
   text: string;
-  /** What is in the way, or a size. */
+  /** The element that covers this one, or a size. */
   detail: string;
   markup: string;
 }

@@ -12,7 +12,7 @@ export interface TextBlock {
 }
 
 export interface ReadList {
-  /** What names the list: its id, classes, label and the classes of its rows. */
+  /** The id, classes and label of the list, and the classes of its rows. */
   names: string;
   rows: { text: string; isDone: boolean }[];
   hiddenRows: number;

@@ -7,7 +7,7 @@ interface Slip {
   text: string;
   /** The HTML of the element, which finds its line in the source. */
   markup: string;
-  /** Set for slips that are told once a document, because they have one cause. */
+  /** Slips of one kind have one cause, so only the first one in a document is reported. */
   kind?: string;
 }
 
@@ -65,10 +65,10 @@ function placeholders({ text, markup }: TextBlock): Slip[] {
   return found ? [{ severity: 'major', text: `“${clip(text)}” is a placeholder; write real text`, markup }] : [];
 }
 
-/** Words that end as a plural does but are none, or have no singular of their own. */
+/** Words that end like plurals, but are not plurals or have no other singular. */
 const NO_PLURALS =
   /^(?:news|series|species|means|always|this|his|is|has|was|as|its|us|plus|minus|yes|less|across|towards|besides)$/i;
-/** What may stand before a count. After other words, a number is a name, as in “Level 1 exams”. */
+/** Matches the text before a count. After other words, the number belongs to a name, such as “Level 1 exams”. */
 const COUNTED = String.raw`(?<=^|[(,·|;–—]\s?|\b(?:and|with|only|just|still|have|has|are|is|und|mit|nur|noch|sind|ist)\s)`;
 const ONE = new RegExp(String.raw`${COUNTED}1 (\p{L}{3,})(?![\p{L}-])`, 'gu');
 const MANY = new RegExp(

@@ -35,7 +35,7 @@ const GLOBALS: Readonly<Record<string, readonly [packages: readonly string[], va
   'gsap/ScrollTrigger': [['gsap', 'gsap/dist/ScrollTrigger.min.js'], '{ ScrollTrigger, default: ScrollTrigger }'],
 };
 
-/** Returns the library that a specifier of an import means; undefined when there is none. */
+/** Returns the library of an import specifier; undefined for an unknown library. */
 export function findLibrary(specifier: string): Library | undefined {
   const name = packageOf(specifier);
   const known = Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : undefined;

@@ -12,7 +12,7 @@ const CATEGORY_POINTS = 1;
 /** Names with other words, such as “pizza box” for “pizza”, come later. */
 const OTHER_WORD_POINTS = -2;
 
-/** Returns the picture with this name or alias; undefined if the set has none. */
+/** Returns the picture with this name or alias; undefined if the set does not have it. */
 export function pictureNamed(index: PictureIndex, set: string, name: string): FoundPicture | undefined {
   const found = index.find(({ id }) => id === set);
   if (found === undefined) return undefined;

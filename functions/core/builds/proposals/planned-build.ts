@@ -51,7 +51,7 @@ function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
     look,
     theme,
     cssFramework,
-    // The Coder must not pretend what the user was told that the app cannot do.
+    // Sent to the Coder, so that it does not fake functions that the plan card calls impossible.
     cannot: cannot.map(({ what, why }) => (why === '' ? what : `${what}: ${why}`).slice(0, 300)),
     next: [...next],
     checks: [],

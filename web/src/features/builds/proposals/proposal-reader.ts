@@ -23,7 +23,7 @@ interface Asked {
   /** The account that asked, because another one must not see it. */
   publicKey: string;
   planId: string;
-  /** What has been written so far. */
+  /** The part that is written so far. */
   proposal: Proposal;
 }
 

@@ -31,7 +31,7 @@ export interface PlanCardProps {
   onRetry: () => void;
 }
 
-/** What a build would make of the idea, with its price. It fills while the model writes. */
+/** The plan of an idea, with its price. The card fills while the model writes. */
 export function PlanCard(props: PlanCardProps) {
   const { asked, settings, chosen, isOutdated, phase, onAnswer } = props;
   const { proposal, status } = asked;

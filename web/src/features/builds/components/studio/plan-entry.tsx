@@ -27,7 +27,7 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
   const { prompt } = asked.settings;
   // A reload keeps the images with the form only.
   const images = asked.settings.images.length === 0 && settings.isSent ? settings.images : asked.settings.images;
-  // What was asked, with the settings as they are now.
+  // The idea of the plan, with the current settings.
   const wanted = { ...settings, prompt, images };
   const build = async () => {
     if (isStarting) return;

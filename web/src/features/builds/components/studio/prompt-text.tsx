@@ -13,7 +13,7 @@ interface PromptTextProps {
   isRevising: boolean;
   hasPlan?: boolean;
   isInvalid: boolean;
-  /** What `@` can name. Empty for a new app. */
+  /** The things that `@` can name. Empty for a new app. */
   mentions?: readonly Mention[];
   /** The last instruction, which the up arrow recalls into an empty prompt. */
   lastPrompt?: string | undefined;

@@ -40,7 +40,7 @@ export function TurnTitle({ revision, result }: TurnResultProps) {
   );
 }
 
-/** What the check showed of each feature, a picture, and what the user can do with this revision. */
+/** The outcome of each feature, a picture, and the actions for this revision. */
 export function TurnResult({ revision, result }: TurnResultProps) {
   const { projectId, revisionString, projectNameDisplay, showcaseImageUrl, design } = revision;
   const { receipt } = result;
