@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readLucideIcons } from '../../../infra/build/lucide-icons.ts';
-import * as siteIcons from '../../../web/src/components/ui/icons.ts';
 
 const ICONS = readLucideIcons(join(import.meta.dirname, '../../../node_modules'));
 
@@ -27,17 +24,4 @@ it('each icon has shapes, also under the former names and those of brands', () =
     'Loader2',
   ];
   expect(names.filter((name) => !(name in ICONS))).toEqual([]);
-});
-
-it('the icons of the site are those of Lucide', () => {
-  for (const [name, icon] of Object.entries(siteIcons)) {
-    const markup = renderToStaticMarkup(createElement(icon));
-    const [, lucideName = ''] = /class="lucide lucide-([\w-]+)"/.exec(markup) ?? [];
-    const shapes = ICONS[lucideName.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())] ?? [];
-    expect(markup, name).toMatch(new RegExp(`>${shapes.map(([tag]) => `<${tag} [^>]*></${tag}>`).join('')}</svg>$`));
-    for (const value of shapes.flatMap(([, attributes]) => Object.values(attributes))) {
-      expect(markup, name).toContain(`="${value}"`);
-    }
-    expect(markup).toContain('aria-hidden="true"');
-  }
 });

@@ -1,5 +1,5 @@
+import { CreditCard, LogOut, Search, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CreditCard, LogOut, Search, ShieldCheck, UserRound } from '../../components/ui/icons.ts';
 import { commandPalette, paletteKeys } from '../../lib/command-palette.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';

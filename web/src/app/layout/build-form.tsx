@@ -1,10 +1,10 @@
+import { SlidersHorizontal, Zap } from 'lucide-react';
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { SlidersHorizontal, Zap } from '../../components/ui/icons.ts';
 import { ImageUpload } from '../../components/ui/image-upload.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { advancedState } from '../../lib/create-page-state.ts';

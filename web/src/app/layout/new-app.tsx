@@ -1,8 +1,8 @@
+import { Plus } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { Plus } from '../../components/ui/icons.ts';
 import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
 

@@ -1,5 +1,5 @@
+import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Plus } from '../../components/ui/icons.ts';
 import { advancedState } from '../../lib/create-page-state.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';

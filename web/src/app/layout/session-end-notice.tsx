@@ -1,6 +1,6 @@
+import { LogIn, TriangleAlert, X } from 'lucide-react';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { LogIn, TriangleAlert, X } from '../../components/ui/icons.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 

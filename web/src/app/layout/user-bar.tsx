@@ -1,7 +1,7 @@
+import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { Menu, X } from '../../components/ui/icons.ts';
 import { Logo } from '../../components/ui/logo.tsx';
 import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
 import { headerSlot } from '../../lib/header-slot.ts';

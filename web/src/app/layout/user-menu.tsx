@@ -1,7 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ChevronDown } from '../../components/ui/icons.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { formatWhole } from '../../lib/text-format.ts';

@@ -1,10 +1,10 @@
+import { CodeXml, Globe, Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { embedSnippet } from '../../../../shared/domain/embed-snippet.ts';
 import { appAddress, appPath } from '../../lib/app-address.ts';
 import { t } from '../../lib/language/translate.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { CodeXml, Globe, Share2 } from '../ui/icons.ts';
 
 interface LiveLinksProps {
   appName: string;

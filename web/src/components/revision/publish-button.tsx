@@ -1,9 +1,9 @@
+import { CloudOff, Rocket } from 'lucide-react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { openAppDialog } from '../../lib/app-dialogs.ts';
 import { t } from '../../lib/language/translate.ts';
 import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { CloudOff, Rocket } from '../ui/icons.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {

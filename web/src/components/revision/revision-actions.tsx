@@ -1,7 +1,3 @@
-import type { Revision } from '../../../../shared/contract/projects.ts';
-import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
-import { openAppDialog } from '../../lib/app-dialogs.ts';
-import { message, t } from '../../lib/language/translate.ts';
 import {
   ArrowUpFromLine,
   ChartColumn,
@@ -12,7 +8,11 @@ import {
   Landmark,
   Sparkles,
   Trash2,
-} from '../ui/icons.ts';
+} from 'lucide-react';
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
+import { openAppDialog } from '../../lib/app-dialogs.ts';
+import { message, t } from '../../lib/language/translate.ts';
 import type { MenuAction } from '../ui/menu.tsx';
 
 export type RevisionDialog = 'promote' | 'delete' | 'assets';

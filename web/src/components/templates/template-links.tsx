@@ -1,9 +1,9 @@
+import { Maximize2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
 import { t } from '../../lib/language/translate.ts';
 import { startQuery } from '../../lib/start-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Maximize2 } from '../ui/icons.ts';
 
 export function templatePath(templateId: string): string {
   return `/templates/${templateId}`;

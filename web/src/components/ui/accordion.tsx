@@ -1,7 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { ChevronDown } from './icons.ts';
 
 interface AccordionProps {
   defaultOpen?: string[];

@@ -1,6 +1,6 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { CircleAlert, Info, TriangleAlert } from './icons.ts';
 
 const TONES = {
   info: { look: 'border-hairline bg-sunken', icon: Info, iconLook: 'text-muted' },

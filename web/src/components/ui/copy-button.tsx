@@ -1,7 +1,7 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { toasts } from '../../lib/toasts.ts';
 import { useCopyToClipboard } from '../../lib/use-copy-to-clipboard.ts';
 import { Button } from './button.tsx';
-import { Check, Copy, type Icon } from './icons.ts';
 
 const SHOWN_MS = 1_200;
 
@@ -9,7 +9,7 @@ interface CopyButtonProps {
   text: string;
   label: string;
   confirmation: string;
-  icon?: Icon;
+  icon?: LucideIcon;
 }
 
 export function CopyButton({ text, label, confirmation, icon: Icon = Copy }: CopyButtonProps) {

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { t } from '../../lib/language/translate.ts';
 import { Button } from './button.tsx';
-import { X } from './icons.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 

@@ -1,3 +1,4 @@
+import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, memo, useId, useState } from 'react';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
 import { t } from '../../lib/language/translate.ts';
@@ -10,7 +11,6 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FILE_INPUT_CLASSES } from './field.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { ImagePlus, X } from './icons.ts';
 
 const limits = () => t`Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
 

@@ -1,4 +1,4 @@
-import { Lock } from './icons.ts';
+import { Lock } from 'lucide-react';
 
 export function LockIcon() {
   return <Lock aria-hidden />;

@@ -1,8 +1,8 @@
+import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from './button.tsx';
-import { Ellipsis } from './icons.ts';
 
 export interface MenuAction {
   label: string;

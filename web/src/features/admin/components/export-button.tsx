@@ -1,6 +1,6 @@
+import { FileDown } from 'lucide-react';
 import type { ExportKind } from '../../../../../shared/contract/admin/users.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { FileDown } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useCsvExport } from '../api/use-csv-export.ts';
 

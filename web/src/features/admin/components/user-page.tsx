@@ -1,10 +1,10 @@
+import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { ArrowLeft, Ban, Coins, UserCheck } from '../../../components/ui/icons.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -1,10 +1,10 @@
+import { Ban, Coins, Search, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../../shared/contract/admin/users.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { Ban, Coins, Search, UserCheck } from '../../../components/ui/icons.ts';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';

@@ -1,9 +1,9 @@
+import { Braces, FileDown, FileUp, Table2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { Braces, FileDown, FileUp, Table2, Trash2 } from '../../../components/ui/icons.ts';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { plural } from '../../../lib/language/plural.ts';

@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { ChevronRight } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';

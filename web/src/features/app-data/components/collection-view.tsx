@@ -1,9 +1,9 @@
+import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ArrowLeft } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';

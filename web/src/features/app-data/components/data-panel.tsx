@@ -1,9 +1,9 @@
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PREVIEW_DATA_DAYS } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { RotateCw } from '../../../components/ui/icons.ts';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

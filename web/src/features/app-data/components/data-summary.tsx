@@ -1,10 +1,10 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionSummary, DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Trash2 } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useEmptying } from '../api/use-emptying.ts';
 import { type DataSpace, dataScopeOf } from '../data-scope.ts';

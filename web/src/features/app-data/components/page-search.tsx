@@ -1,5 +1,5 @@
+import { Search } from 'lucide-react';
 import { TextField } from '../../../components/ui/field.tsx';
-import { Search } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 
 interface PageSearchProps {

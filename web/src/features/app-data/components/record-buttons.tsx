@@ -1,7 +1,7 @@
+import { Check, Eye, ListX, PencilLine, Trash2 } from 'lucide-react';
 import type { ComponentProps, RefObject } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Check, Eye, ListX, PencilLine, Trash2 } from '../../../components/ui/icons.ts';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { t } from '../../../lib/language/translate.ts';
 

@@ -1,5 +1,5 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { ChevronLeft, ChevronRight } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 
 interface RecordPagesProps {

@@ -1,6 +1,6 @@
+import { Undo2 } from 'lucide-react';
 import type { DataRemoval } from '../../../../../shared/contract/data-removal.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Undo2 } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';

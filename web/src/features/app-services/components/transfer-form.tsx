@@ -1,7 +1,7 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { ArrowDownToLine, ArrowUpFromLine } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { transferSchema } from '../app-bank-schemas.ts';

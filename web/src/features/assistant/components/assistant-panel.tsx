@@ -1,6 +1,6 @@
+import { TextCursorInput, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextCursorInput, X } from '../../../components/ui/icons.ts';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Markdown } from '../../../components/ui/markdown.tsx';
 import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';

@@ -1,7 +1,7 @@
+import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { MessageCircleQuestion } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useChat } from '../api/use-chat.ts';
 

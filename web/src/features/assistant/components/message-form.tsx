@@ -1,8 +1,8 @@
+import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
-import { SendHorizontal } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { isEnter } from '../../../lib/is-enter.ts';
 import { t } from '../../../lib/language/translate.ts';

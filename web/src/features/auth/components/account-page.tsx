@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionListing } from '../../../../../shared/contract/auth.ts';
@@ -6,7 +7,6 @@ import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messa
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { KeyRound } from '../../../components/ui/icons.ts';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { profilePath } from '../../../lib/app-address.ts';

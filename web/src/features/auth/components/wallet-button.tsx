@@ -1,6 +1,6 @@
+import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Wallet } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { keyExportOf } from '../passkey-wallet/key-export.ts';

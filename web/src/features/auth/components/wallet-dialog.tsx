@@ -1,11 +1,11 @@
 import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ChevronDown, ExternalLink } from '../../../components/ui/icons.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { isDetected, isReady } from '../wallet-state.ts';

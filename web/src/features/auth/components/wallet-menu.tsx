@@ -1,6 +1,6 @@
+import { Check, ChevronDown, Copy, KeyRound, LogOut, RefreshCw } from 'lucide-react';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Check, ChevronDown, Copy, KeyRound, LogOut, RefreshCw } from '../../../components/ui/icons.ts';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { shortenKey } from '../../../lib/text-format.ts';

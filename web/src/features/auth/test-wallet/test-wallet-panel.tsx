@@ -1,7 +1,7 @@
+import { Droplets, KeyRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Droplets, KeyRound } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,8 +1,8 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { CircleCheck, TriangleAlert } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';

@@ -1,7 +1,7 @@
+import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { ChevronDown, CircleCheck, Info, TriangleAlert } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';

@@ -1,9 +1,9 @@
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { Check } from '../../../components/ui/icons.ts';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { rich } from '../../../lib/language/rich-text.ts';

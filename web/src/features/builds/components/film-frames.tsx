@@ -1,7 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { CircleCheck, TriangleAlert } from '../../../components/ui/icons.ts';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DesignResult } from '../../../../../shared/domain/design.ts';
-import { CircleCheck, TriangleAlert } from '../../../components/ui/icons.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { headlineOf, isWhole as isProven } from '../proof-text.ts';

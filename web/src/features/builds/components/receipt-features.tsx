@@ -1,7 +1,7 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FeatureResult } from '../../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { headlineOf, isWhole, outcomeLabel, problemText, reasonOf } from '../proof-text.ts';
 

@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
-import { ChevronDown } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { FilmFrames } from './film-frames.tsx';

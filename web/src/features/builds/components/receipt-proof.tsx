@@ -1,5 +1,5 @@
+import { Download, ShieldCheck } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Download, ShieldCheck } from '../../../components/ui/icons.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useReceiptDownload } from '../api/use-receipt-download.ts';

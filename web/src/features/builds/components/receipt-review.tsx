@@ -1,6 +1,6 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import type { GradedAspect } from '../../../../../shared/domain/review-grades.ts';
-import { CircleCheck, Info, TriangleAlert } from '../../../components/ui/icons.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';

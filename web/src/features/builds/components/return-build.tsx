@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { returnInputSchema } from '../../../../../shared/contract/builds.ts';
 import { RETURN_REASON_MAX_LENGTH, RETURNS_PER_WEEK } from '../../../../../shared/domain/build-return.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { Undo2 } from '../../../components/ui/icons.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';

@@ -1,8 +1,8 @@
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CreditHistoryRow } from '../../../../../shared/contract/credits.ts';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
-import { ChevronDown, ExternalLink } from '../../../components/ui/icons.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment, formatRelative } from '../../../lib/measure-format.ts';

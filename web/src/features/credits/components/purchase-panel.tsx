@@ -1,6 +1,6 @@
+import { Check, CircleAlert, CircleCheck, ExternalLink, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
-import { Check, CircleAlert, CircleCheck, ExternalLink, Send } from '../../../components/ui/icons.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { message, t } from '../../../lib/language/translate.ts';

@@ -1,5 +1,5 @@
+import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Play } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useHydratedConfig } from '../../../lib/use-public-config.ts';

@@ -1,8 +1,8 @@
+import { Eye, PencilLine, Rocket, Shuffle } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
-import { Eye, PencilLine, Rocket, Shuffle } from '../../../components/ui/icons.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';

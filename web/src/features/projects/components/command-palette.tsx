@@ -1,7 +1,4 @@
 import { Command } from 'cmdk';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import {
   AppWindow,
   CircleHelp,
@@ -16,7 +13,10 @@ import {
   ShieldCheck,
   UserRound,
   Zap,
-} from '../../../components/ui/icons.ts';
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LANGUAGES } from '../../../lib/language/language.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { pageActions } from '../../../lib/page-actions.ts';

@@ -1,6 +1,6 @@
+import { Plus } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { Plus } from '../../../components/ui/icons.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';

@@ -1,9 +1,9 @@
+import { ImagePlus } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ImagePlus } from '../../../components/ui/icons.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { message, t } from '../../../lib/language/translate.ts';

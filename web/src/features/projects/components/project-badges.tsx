@@ -1,5 +1,5 @@
+import { CircleSlash, Globe, Sparkles } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { CircleSlash, Globe, Sparkles } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 

@@ -1,10 +1,10 @@
+import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ShareButtons } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Shuffle } from '../../../components/ui/icons.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';

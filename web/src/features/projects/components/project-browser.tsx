@@ -1,9 +1,9 @@
+import { LayoutGrid, Rows3, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LIST_SCOPES } from '../../../../../shared/contract/projects.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { TextField } from '../../../components/ui/field.tsx';
-import { LayoutGrid, Rows3, Search } from '../../../components/ui/icons.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useListLayout } from '../list-layout.ts';

@@ -1,10 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { Accordion } from 'radix-ui';
 import { type FocusEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { ChevronDown } from '../../../components/ui/icons.ts';
 import { appPath } from '../../../lib/app-address.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { rich } from '../../../lib/language/rich-text.ts';

@@ -1,9 +1,9 @@
+import { CloudOff, Database, Eye, Globe, PencilLine, Rocket, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
-import { CloudOff, Database, Eye, Globe, PencilLine, Rocket, Shuffle } from '../../../components/ui/icons.ts';
 import type { MenuAction } from '../../../components/ui/menu.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';

@@ -1,9 +1,9 @@
+import { Eye, PencilLine } from 'lucide-react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../components/revision/publish-button.tsx';
 import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
-import { Eye, PencilLine } from '../../../components/ui/icons.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { previewPath, revisePath } from '../../../lib/revision-paths.ts';

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type AppTemplate, templateAppId, templateDocumentPath } from '../../../../../shared/domain/app-template.ts';
@@ -9,7 +10,6 @@ import { UseTemplateLink } from '../../../components/templates/template-links.ts
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ArrowLeft } from '../../../components/ui/icons.ts';
 import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';

@@ -1,3 +1,4 @@
+import { Check, CodeXml, Copy, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { embedSnippet } from '../../../../../shared/domain/embed-snippet.ts';
@@ -5,7 +6,6 @@ import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { Check, CodeXml, Copy, Share2 } from '../../../components/ui/icons.ts';
 import { appAddress } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';

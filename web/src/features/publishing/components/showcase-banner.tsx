@@ -1,7 +1,7 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { TEMPLATE_KINDS } from '../../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../../shared/domain/gallery.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../../../components/ui/icons.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useShowcase } from '../api/use-showcase.ts';

@@ -1,3 +1,4 @@
+import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ShowcaseApp } from '../../../../../shared/contract/public-app.ts';
@@ -6,7 +7,6 @@ import { TemplateImage } from '../../../components/templates/template-image.tsx'
 import { TemplateLinks } from '../../../components/templates/template-links.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
-import { Globe, Shuffle } from '../../../components/ui/icons.ts';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';

@@ -1,5 +1,5 @@
+import { Megaphone, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Megaphone, X } from '../../../components/ui/icons.ts';
 import { Markdown } from '../../../components/ui/markdown.tsx';
 import { t } from '../../../lib/language/translate.ts';
 

@@ -1,8 +1,8 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { CREDIT_PLANS_MAX, CREDIT_PLANS_MIN } from '../../../../../shared/domain/credit-plans.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { Plus, Trash2 } from '../../../components/ui/icons.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 const FIELDS = [

@@ -1,13 +1,5 @@
+import { ExternalLink, Maximize, Monitor, MousePointerClick, RotateCw, Smartphone, Tablet } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
-import {
-  ExternalLink,
-  Maximize,
-  Monitor,
-  MousePointerClick,
-  RotateCw,
-  Smartphone,
-  Tablet,
-} from '../../../../components/ui/icons.ts';
 import { Menu } from '../../../../components/ui/menu.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { message, t } from '../../../../lib/language/translate.ts';

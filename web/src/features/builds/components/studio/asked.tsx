@@ -1,6 +1,6 @@
+import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Image } from '../../../../components/ui/icons.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 

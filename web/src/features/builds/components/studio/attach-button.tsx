@@ -1,8 +1,8 @@
+import { Paperclip } from 'lucide-react';
 import { type ChangeEvent, memo, useRef } from 'react';
 import { ATTACHMENT_LIMITS } from '../../../../../../shared/domain/attachments/attachment-limits.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../../../shared/domain/image-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Paperclip } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { FILE_ENDINGS } from '../../attachments/file-kind.ts';
 

@@ -1,7 +1,7 @@
+import { FileText, ImageIcon, Palette, Table, TriangleAlert, X } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { TableUse } from '../../../../../../shared/domain/attachments/attachments.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { FileText, ImageIcon, Palette, Table, TriangleAlert, X } from '../../../../components/ui/icons.ts';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { message, t } from '../../../../lib/language/translate.ts';

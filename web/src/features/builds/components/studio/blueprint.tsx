@@ -1,4 +1,4 @@
-import { Check } from '../../../../components/ui/icons.ts';
+import { Check } from 'lucide-react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { message, t } from '../../../../lib/language/translate.ts';
 import type { BuildStage } from '../../build-stages.ts';

@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { X } from '../../../../components/ui/icons.ts';
 import { message, t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';

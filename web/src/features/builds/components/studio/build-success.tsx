@@ -1,9 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
-import { ChevronDown } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { previewPath, revisePath } from '../../../../lib/revision-paths.ts';
 import { useProjectRevisions } from '../../../../lib/revisions/use-project-revisions.ts';

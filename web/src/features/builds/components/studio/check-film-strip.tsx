@@ -1,7 +1,7 @@
+import { ChevronUp } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { ChevronUp } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { FilmFrames } from '../film-frames.tsx';

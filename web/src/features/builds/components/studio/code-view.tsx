@@ -1,3 +1,4 @@
+import { Download, Save, Search, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
@@ -5,7 +6,6 @@ import { PROJECT_MESSAGES } from '../../../../../../shared/messages/projects.ts'
 import { Button } from '../../../../components/ui/button.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../../components/ui/copy-button.tsx';
-import { Download, Save, Search, Undo2 } from '../../../../components/ui/icons.ts';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatBytes } from '../../../../lib/measure-format.ts';

@@ -1,5 +1,5 @@
+import { CircleAlert, Eraser, TriangleAlert, Wrench } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { CircleAlert, Eraser, TriangleAlert, Wrench } from '../../../../components/ui/icons.ts';
 import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';

@@ -1,5 +1,5 @@
+import { ArrowUp } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { ArrowUp } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { PromptText } from './prompt-text.tsx';
 

@@ -1,10 +1,10 @@
+import { CloudOff } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../../components/revision/live-links.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
-import { CloudOff } from '../../../../components/ui/icons.ts';
 import { appAddress, appPath } from '../../../../lib/app-address.ts';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { t } from '../../../../lib/language/translate.ts';

@@ -1,7 +1,7 @@
+import { CircleCheck } from 'lucide-react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { CircleCheck } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import type { BuildState } from '../../build-state.ts';

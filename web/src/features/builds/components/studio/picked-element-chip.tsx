@@ -1,5 +1,5 @@
+import { MousePointerClick, X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { MousePointerClick, X } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PickedElement } from '../../inspection.ts';

@@ -1,9 +1,9 @@
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CSS_FRAMEWORKS } from '../../../../../../shared/domain/build-settings.ts';
 import type { Proposal, ProposalQuestion } from '../../../../../../shared/domain/proposal.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
-import { CircleX, Info, TriangleAlert } from '../../../../components/ui/icons.ts';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePublicConfig } from '../../../../lib/use-public-config.ts';

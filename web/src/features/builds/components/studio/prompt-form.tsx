@@ -1,9 +1,9 @@
+import { ArrowUp } from 'lucide-react';
 import { type FormEvent, memo, type ReactNode, useMemo } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
-import { ArrowUp } from '../../../../components/ui/icons.ts';
 import { addImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';

@@ -1,6 +1,6 @@
+import { Pencil, Play, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Pencil, Play, X } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import type { BuildSettings } from '../../build-settings.ts';

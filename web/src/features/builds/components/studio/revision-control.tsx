@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
@@ -6,7 +7,6 @@ import { RevisionMenu } from '../../../../components/revision/revision-menu.tsx'
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/field.tsx';
-import { Images } from '../../../../components/ui/icons.ts';
 import { InHeader } from '../../../../components/ui/in-header.tsx';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { rich } from '../../../../lib/language/rich-text.ts';

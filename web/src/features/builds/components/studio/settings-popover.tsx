@@ -1,8 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { createContext, memo, use } from 'react';
 import { Accordion, AccordionSection } from '../../../../components/ui/accordion.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
-import { SlidersHorizontal } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import { AdvancedSettings } from '../advanced-settings.tsx';

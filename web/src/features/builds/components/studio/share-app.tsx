@@ -1,6 +1,6 @@
+import { Share2 } from 'lucide-react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Share2 } from '../../../../components/ui/icons.ts';
 import { appAddress } from '../../../../lib/app-address.ts';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { t } from '../../../../lib/language/translate.ts';

@@ -1,6 +1,6 @@
+import { Pencil } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Pencil } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 
 const SketchDialog = lazy(async () => ({ default: (await import('./sketch-dialog.tsx')).SketchDialog }));

@@ -1,8 +1,8 @@
+import { Eraser, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { Eraser, Undo2 } from '../../../../components/ui/icons.ts';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { plural } from '../../../../lib/language/plural.ts';
 import { message, t } from '../../../../lib/language/translate.ts';

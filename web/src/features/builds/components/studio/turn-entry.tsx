@@ -1,3 +1,4 @@
+import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
@@ -5,7 +6,6 @@ import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
-import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from '../../../../components/ui/icons.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';

@@ -1,7 +1,7 @@
+import { X } from 'lucide-react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { AppThumbnail } from '../../../../components/ui/app-thumbnail.tsx';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
-import { X } from '../../../../components/ui/icons.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { previewPath } from '../../../../lib/revision-paths.ts';
 import type { BuildResult } from '../../build-state.ts';

@@ -1,8 +1,8 @@
+import { Save, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Save, Undo2 } from '../../../../components/ui/icons.ts';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';

@@ -1,6 +1,6 @@
+import { Mic, Square } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Mic, Square } from '../../../../components/ui/icons.ts';
 import { languageStore } from '../../../../lib/language/language.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
