@@ -87,8 +87,8 @@ export default defineConfig({
           // The files of a worker share modules and a started cloud.
           isolate: false,
           environment: './test/integration/worker-environment.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // A poll ends as soon as it succeeds. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           // Each worker starts a separate cloud. The journeys run at the same time with a third one.

@@ -1,8 +1,8 @@
-import type { Direction } from '../../shared/domain/looks/choose-directions.ts';
 import type { ResolvedLook } from '../../shared/domain/looks/look.ts';
+import type { LookDirection } from '../../shared/domain/looks/look-direction.ts';
 
 /** Returns the candidates as the Planner reads them, one on each line. */
-export function candidateLines(candidates: readonly Direction[]): string | undefined {
+export function candidateLines(candidates: readonly LookDirection[]): string | undefined {
   const lines = candidates.map(({ id, name, mood, sketches }) => {
     const signatures = sketches.map(({ signature }, index) => `${index + 1} ${signature}`);
     return `${id} (${name}: ${mood}): ${signatures.join('; ')}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { flowSchema } from '../../shared/domain/acceptance-steps.ts';
-import type { Direction } from '../../shared/domain/looks/choose-directions.ts';
+import type { LookDirection } from '../../shared/domain/looks/look-direction.ts';
 import { MAX_FEATURES, type Plan, planSchema } from '../../shared/domain/plan.ts';
 import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
@@ -134,7 +134,7 @@ export function planJson(plan: Plan): string {
 export function planPrompt(
   request: AttachedRequest,
   supply: ImageSupply,
-  candidates: readonly Direction[] = [],
+  candidates: readonly LookDirection[] = [],
 ): string {
   return taggedSections({
     ...requestSections(request),

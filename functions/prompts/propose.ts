@@ -1,5 +1,5 @@
 import type { PlannedRequest } from '../../shared/contract/proposals.ts';
-import type { Direction } from '../../shared/domain/looks/choose-directions.ts';
+import type { LookDirection } from '../../shared/domain/looks/look-direction.ts';
 import { MAX_FEATURES } from '../../shared/domain/plan.ts';
 import { MAX_OPTIONS, MAX_QUESTIONS, MAX_WISHES } from '../../shared/domain/proposal.ts';
 import { candidateLines } from './look-section.ts';
@@ -47,7 +47,7 @@ export interface ProposedApp extends PlannedRequest {
 }
 
 /** Returns the user message to the Estimator. */
-export function proposePrompt(app: ProposedApp, candidates: readonly Direction[]): string {
+export function proposePrompt(app: ProposedApp, candidates: readonly LookDirection[]): string {
   const { projectNameDisplay, projectType, userPrompt, styleSettings, imageMode, imageCount, attachedFiles } = app;
   const files = imageCount === 0 ? attachedFiles : [`${imageCount} images`, ...attachedFiles];
   return taggedSections({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Flow, flowsSchema } from './acceptance-steps.ts';
 import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
-import { lookSchema } from './looks/look.ts';
+import { lookSchema } from './looks/look-schema.ts';
 import { paletteSchema } from './palette.ts';
 import { PROJECT_TYPES } from './project-type.ts';
 

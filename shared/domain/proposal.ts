@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
-import { lookSchema } from './looks/look.ts';
+import { lookSchema } from './looks/look-schema.ts';
 import { paletteSchema } from './palette.ts';
 import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES, planImageSchema } from './plan.ts';
 import { PROJECT_TYPES } from './project-type.ts';

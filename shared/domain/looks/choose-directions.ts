@@ -1,7 +1,7 @@
 import type { ProjectType } from '../project-type.ts';
 import { domainsOf } from './idea-domains.ts';
 import type { Domain, LookDirection } from './look-direction.ts';
-import { type DirectionId, LOOK_DIRECTIONS } from './look-directions.ts';
+import { LOOK_DIRECTIONS } from './look-directions.ts';
 
 /** How many directions a Planner chooses from. */
 const CANDIDATES = 3;
@@ -22,8 +22,6 @@ const DOMAINS_OF_TYPES: Readonly<Record<ProjectType, readonly Domain[]>> = {
   webapp: ['work', 'home', 'data'],
 };
 
-export type Direction = LookDirection & { id: DirectionId };
-
 interface ChoiceContext {
   type?: ProjectType | undefined;
   /** The directions of the owner's latest apps. */
@@ -34,7 +32,11 @@ interface ChoiceContext {
  * Returns the directions that fit an idea, the best one first. The seed, such as the id of the project, decides among
  * those that fit about as well, and recent ones come last. The directions that the idea names come first.
  */
-export function chooseDirections(idea: string, seed: string, { type, recent = [] }: ChoiceContext = {}): Direction[] {
+export function chooseDirections(
+  idea: string,
+  seed: string,
+  { type, recent = [] }: ChoiceContext = {},
+): LookDirection[] {
   const words = domainsOf(idea);
   // Without a word of a subject, only the type says what the app is about.
   const subject = words.size > 0 ? words : new Map((type ? DOMAINS_OF_TYPES[type] : []).map((each) => [each, 1]));
@@ -56,7 +58,7 @@ interface Wanted {
   recent: readonly string[];
 }
 
-function pointsOf(direction: Direction, { text, subject, seed, type, recent }: Wanted): number {
+function pointsOf(direction: LookDirection, { text, subject, seed, type, recent }: Wanted): number {
   const named = direction.namedBy.filter((word) => asksFor(text, word)).length;
   const fits = direction.domains.reduce(
     (sum, domain) => sum + Math.min(MAX_WORDS, subject.get(domain) ?? 0) * DOMAIN_POINTS,

@@ -37,8 +37,39 @@ export interface LookSketch {
   imagery: string;
 }
 
+/** The ids of all directions. The directions are long, and only functions need them, so their ids stand here. */
+export const DIRECTION_IDS = [
+  'market',
+  'bistro',
+  'counter',
+  'notebook',
+  'cutpaper',
+  'garden',
+  'workshop',
+  'hearth',
+  'boutique',
+  'ledger',
+  'swiss',
+  'broadsheet',
+  'readingroom',
+  'clinic',
+  'studio',
+  'observatory',
+  'controlroom',
+  'stillwater',
+  'rawblock',
+  'arcade',
+  'neonnight',
+  'terminal',
+  'playroom',
+  'stadium',
+  'festival',
+  'travelposter',
+] as const;
+export type DirectionId = (typeof DIRECTION_IDS)[number];
+
 export interface LookDirection {
-  id: string;
+  id: DirectionId;
   name: string;
   domains: readonly Domain[];
   /** A short description for the Planner. */

@@ -5,13 +5,10 @@ import { WARM_DIRECTIONS } from './warm-directions.ts';
 
 const ALL = [...WARM_DIRECTIONS, ...CLEAR_DIRECTIONS, ...BOLD_DIRECTIONS] as const;
 
-export type DirectionId = (typeof ALL)[number]['id'];
-
 /** The directions from which each app gets its look. */
-export const LOOK_DIRECTIONS: readonly (LookDirection & { id: DirectionId })[] = ALL;
-export const DIRECTION_IDS: readonly DirectionId[] = ALL.map(({ id }) => id);
+export const LOOK_DIRECTIONS: readonly LookDirection[] = ALL;
 
 /** Returns a direction; the first one for an id that is no longer known. */
-export function directionWith(wanted: string): LookDirection & { id: DirectionId } {
+export function directionWith(wanted: string): LookDirection {
   return LOOK_DIRECTIONS.find(({ id }) => id === wanted) ?? ALL[0];
 }

@@ -1,38 +1,15 @@
-import * as z from 'zod';
-import { THEMES } from '../build-settings.ts';
+import type { THEMES } from '../build-settings.ts';
 import { SHELF_FONTS } from '../fonts/shelf-fonts.ts';
 import { keysOf } from '../keys-of.ts';
 import type { Palette } from '../palette.ts';
-import type { Direction } from './choose-directions.ts';
 import { hexToOklch } from './color-math.ts';
 import { makeSchemes, type Schemes, schemesOfPalette } from './color-schemes.ts';
 import { colorsIn } from './color-words.ts';
-import { DENSITIES, type LookSketch, RADII, SCALES, type Typeface } from './look-direction.ts';
-import { DIRECTION_IDS, directionWith } from './look-directions.ts';
-import { MOTIONS } from './motions.ts';
+import type { DENSITIES, LookDirection, LookSketch, RADII, SCALES, Typeface } from './look-direction.ts';
+import { directionWith } from './look-directions.ts';
+import type { Look } from './look-schema.ts';
+import type { MOTIONS } from './motions.ts';
 import { fontsNamedIn, themeNamedIn } from './named-look.ts';
-
-const WORDS_MAX_LENGTH = 240;
-const optionalWords = z.string().max(WORDS_MAX_LENGTH).optional().catch(undefined);
-
-/** The look in a plan: a direction, and what the idea asks for instead of the direction's. */
-export const lookSchema = z.object({
-  direction: z.enum(DIRECTION_IDS),
-  /** The number of the direction's sketch. */
-  sketch: z.int().min(1).max(3).optional().catch(undefined),
-  /** Words instead of those of the sketch. */
-  signature: optionalWords,
-  imagery: optionalWords,
-  theme: z.enum(THEMES).optional().catch(undefined),
-  /** Families of the font shelf. */
-  heading: optionalWords,
-  body: optionalWords,
-  scale: z.enum(keysOf(SCALES)).optional().catch(undefined),
-  density: z.enum(keysOf(DENSITIES)).optional().catch(undefined),
-  radius: z.enum(keysOf(RADII)).optional().catch(undefined),
-  motion: z.enum(keysOf(MOTIONS)).optional().catch(undefined),
-});
-export type Look = z.infer<typeof lookSchema>;
 
 interface LookWish {
   idea: string;
@@ -43,7 +20,7 @@ interface LookWish {
  * Returns the look with what the person named: the theme of the settings or of the idea, and typefaces of the idea.
  * Without a look, returns the one of the first candidate.
  */
-export function namedLook(look: Look | undefined, [first]: readonly Direction[], { idea, theme }: LookWish): Look {
+export function namedLook(look: Look | undefined, [first]: readonly LookDirection[], { idea, theme }: LookWish): Look {
   const named = fontsNamedIn(idea);
   const wished = themeNamedIn(idea) ?? theme;
   return {
@@ -99,16 +76,16 @@ export function paletteOf(look: Look): Palette {
   return (look.theme ?? theme) === 'dark' ? dark : light;
 }
 
-function schemesOf({ light, dark }: Direction): Schemes {
+function schemesOf({ light, dark }: LookDirection): Schemes {
   return { light: schemesOfPalette(light).light, dark: schemesOfPalette(dark).dark };
 }
 
-function schemesNamedIn(idea: string, direction: Direction): Schemes {
+function schemesNamedIn(idea: string, direction: LookDirection): Schemes {
   const [primary, accent] = colorsIn(idea);
   return primary ? makeSchemes(primary, accent) : schemesOf(direction);
 }
 
-function isPaletteOf({ light, dark }: Direction, palette: Palette): boolean {
+function isPaletteOf({ light, dark }: LookDirection, palette: Palette): boolean {
   return [light, dark].some((own) => keysOf(own).every((role) => own[role] === palette[role].toLowerCase()));
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { Design } from '../../../../shared/domain/design.ts';
-import { chooseDirections, type Direction } from '../../../../shared/domain/looks/choose-directions.ts';
-import { type Look, namedLook, type ResolvedLook, resolveLook } from '../../../../shared/domain/looks/look.ts';
+import { chooseDirections } from '../../../../shared/domain/looks/choose-directions.ts';
+import { namedLook, type ResolvedLook, resolveLook } from '../../../../shared/domain/looks/look.ts';
+import type { LookDirection } from '../../../../shared/domain/looks/look-direction.ts';
+import type { Look } from '../../../../shared/domain/looks/look-schema.ts';
 import type { Plan } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
@@ -11,7 +13,7 @@ const MAX_RECENT = 3;
 const recentSchema = z.array(z.string());
 
 /** The directions from which a build chooses its look, the best one first. */
-export async function lookCandidates(work: Objects, request: BuildRequest): Promise<Direction[]> {
+export async function lookCandidates(work: Objects, request: BuildRequest): Promise<LookDirection[]> {
   const { idea, projectId, projectType: type } = request;
   return chooseDirections(idea, projectId, { type, recent: await readRecent(work, request) });
 }
@@ -19,7 +21,7 @@ export async function lookCandidates(work: Objects, request: BuildRequest): Prom
 /** Returns the look that is written down: what the person named counts more than the answer of a model. */
 export function chosenLook(
   look: Look | undefined,
-  candidates: readonly Direction[],
+  candidates: readonly LookDirection[],
   { idea, styleSettings }: BuildRequest,
 ): Look {
   return namedLook(look, candidates, { idea, theme: styleSettings.theme });

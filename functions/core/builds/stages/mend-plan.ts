@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Direction } from '../../../../shared/domain/looks/choose-directions.ts';
-import { lookSchema, namedLook, paletteOf } from '../../../../shared/domain/looks/look.ts';
+import { namedLook, paletteOf } from '../../../../shared/domain/looks/look.ts';
+import type { LookDirection } from '../../../../shared/domain/looks/look-direction.ts';
+import { lookSchema } from '../../../../shared/domain/looks/look-schema.ts';
 import { paletteSchema } from '../../../../shared/domain/palette.ts';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
@@ -20,7 +21,11 @@ interface MendedPlan {
  * Validates a plan and corrects it if needed: cuts long texts and lists, and drops invalid items. Sets the type that
  * the user chose, if any. Drops a flow if the check cannot run one of its steps, because the other steps would fail.
  */
-export function mendPlan(value: unknown, projectType?: ProjectType, candidates: readonly Direction[] = []): MendedPlan {
+export function mendPlan(
+  value: unknown,
+  projectType?: ProjectType,
+  candidates: readonly LookDirection[] = [],
+): MendedPlan {
   const typed = projectType ? changed(value, ['type'], () => projectType) : value;
   let mended = withPalette(typed, candidates);
   const first = planSchema.safeParse(mended);
@@ -40,7 +45,7 @@ export function mendPlan(value: unknown, projectType?: ProjectType, candidates: 
 }
 
 /** Returns the plan with the colors of its look where it has no palette of its own. */
-function withPalette(value: unknown, candidates: readonly Direction[]): unknown {
+function withPalette(value: unknown, candidates: readonly LookDirection[]): unknown {
   const plan = recordSchema.safeParse(value).data;
   if (plan === undefined || paletteSchema.safeParse(plan.palette).success) return value;
   const look = lookSchema.safeParse(plan.look).data;

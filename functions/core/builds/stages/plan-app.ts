@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts';
-import type { Direction } from '../../../../shared/domain/looks/choose-directions.ts';
+import type { LookDirection } from '../../../../shared/domain/looks/look-direction.ts';
 import { type Plan, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
@@ -112,7 +112,7 @@ interface ParsedPlan {
 export function parsePlan(
   response: string,
   projectType?: ProjectType,
-  candidates: readonly Direction[] = [],
+  candidates: readonly LookDirection[] = [],
 ): ParsedPlan {
   const text = jsonObjectText(response);
   if (text === '') return { problems: ['The response contains no JSON object.'] };

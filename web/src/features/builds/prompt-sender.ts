@@ -1,3 +1,4 @@
+import { answeredIdea } from '../../../../shared/domain/proposal.ts';
 import { readActiveOperation } from './active-operation.ts';
 import type { BuildRequest, RevisionBase } from './build-request.ts';
 import type { BuildRunner } from './build-runner.ts';
@@ -111,7 +112,7 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
 
   const send: PromptSender['send'] = async (prompt, onQueued) => {
     if (isBusy()) {
-      queue.add(prompt);
+      queue.add(withAnswers(prompt));
       watchOther();
       return 'queued';
     }
@@ -122,7 +123,7 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
       return isAt('running') ? 'started' : isAt('waiting') ? 'queued' : 'refused';
     }
     const wait = () => {
-      queue.add(prompt);
+      queue.add(withAnswers(prompt));
       watchOther();
     };
     const outcome = await new Promise<SendOutcome>((resolve) => {
@@ -159,6 +160,13 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
         await startFirst();
       }),
   };
+}
+
+/** Returns the prompt as it waits: without the plan, which expires, and with the answers that the user gave to it. */
+function withAnswers({ plan, ...prompt }: SentPrompt): SentPrompt {
+  if (plan === undefined) return prompt;
+  const text = answeredIdea(prompt.settings.prompt, plan.planAnswers);
+  return { ...prompt, settings: { ...prompt.settings, prompt: text } };
 }
 
 /** Returns whether a waiting prompt changes the app of the build that ended. */
