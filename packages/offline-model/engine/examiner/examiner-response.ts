@@ -10,12 +10,12 @@ import { readAppSpec } from '../read-app-spec.ts';
 import type { MatchedSpec } from '../template.ts';
 import type { Examination, ExaminedFeature } from './examination.ts';
 import { examineChange } from './examine-change.ts';
-import { hasText } from './observed-views.ts';
+import { elementsIn, hasText } from './observed-views.ts';
 
 /** Returns the examination in the lines of an Examiner's answer. */
 export function examinerResponse(sections: Sections): string {
   const { change } = sections;
-  const spec = specOf(sections);
+  const spec = withSeenTheme(specOf(sections), sections.views);
   const examination: Examination =
     change === undefined ? { features: examineApp(spec, sections) } : examineChange(spec, change, sections);
   return writtenExamination(examination);
@@ -33,6 +33,13 @@ function specOf(sections: Sections): MatchedSpec {
     .map((spec) => ({ spec, known: knownControls(spec, sections.views) }))
     .sort((one, other) => other.known - one.known);
   return best?.spec ?? readAppSpec(sections);
+}
+
+/** Returns the spec with the theme that the views show, because the prompt lacks the default settings of the build. */
+function withSeenTheme(spec: MatchedSpec, views = ''): MatchedSpec {
+  const toggle = elementsIn(views).find(({ role, name }) => role === 'button' && name === 'Dark theme');
+  if (toggle === undefined) return spec;
+  return { ...spec, theme: toggle.rest.includes('pressed') ? 'dark' : 'light' };
 }
 
 function knownControls(spec: MatchedSpec, views = ''): number {

@@ -40,6 +40,16 @@ test('each feature of the template has a flow with values that nobody can know',
   expect(features[0]?.flows[0]?.steps[0]).toMatchObject({ action: 'fill', value: '{word}' });
 });
 
+test.each([
+  ['light', TODO, undefined],
+  ['dark', TODO.replace('Dark theme', 'Dark theme [pressed]'), true],
+])('the theme of an app that starts %s is switched to the other one', async (_theme, views, not) => {
+  const { features } = await examine({ idea: 'a todo list', views });
+  const step = features.find(({ name }) => name === 'Light and dark')?.flows[0]?.steps[1];
+  expect(step).toMatchObject({ action: 'expect', name: 'Dark theme', state: 'checked' });
+  expect(step && 'not' in step ? step.not : undefined).toBe(not);
+});
+
 test('what the idea names and the template lacks is absent', async () => {
   const { features } = await examine({ idea: 'a todo list with a pomodoro timer', views: TODO });
   expect(features).toContainEqual(
