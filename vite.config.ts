@@ -17,7 +17,7 @@ const LATER = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useM
 
 /** Shared modules of the first load, which the contract also imports. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
-/** Constants of a data schema that is needed by the contract but stored outside it. */
+/** Matches a module outside the contract whose constants a schema of the contract uses. Both go into one file. */
 const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
 /**
  * Modules of the entry file that nearly all other files need. The text limits are included, because they are too small

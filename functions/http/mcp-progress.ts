@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Clients of this version continue a stream that ended. Older ones don't, and later versions have no such streams. */
 const RESUMING_VERSION = '2025-11-25';
 const RETRY_MS = 1_000;
-/** Identifiers of clients are short. A longer event id could exceed the limits for headers. */
+/** Clients choose short request ids. A longer event id could exceed the limits for headers. */
 const MAX_EVENT_ID_LENGTH = 1_000;
 
 const requestId = z.union([z.string(), z.number()]);

@@ -15,8 +15,8 @@ import { logFailures } from '../lambda/log-failures.ts';
 const BUDGET_MS = 60_000;
 
 /**
- * Releases expired credit holds, and continues unfinished deletions and the follow-up work of bans. Runs every few
- * minutes.
+ * Releases expired credit holds, deletes due data and released domains, and continues the follow-up work of bans. Runs
+ * every few minutes.
  */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),

@@ -70,7 +70,7 @@ export interface AccountDeletions {
 export interface Users {
   /** Returns a user. `mayLag` allows a slightly stale result at half the cost. */
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
-  /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
+  /** Creates the user, claims its username and look-alikes, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
   /** Counts the user as active once a day; claims names that look like the user's, unless another user has them. */
   recordActivity(user: User, nowMs: number): Promise<void>;
@@ -142,7 +142,6 @@ export interface ProgramGrant {
 }
 
 export interface AuthorizationCodes {
-  /** Stores a code and its grant. */
   save(code: AuthorizationCode, grant: ProgramGrant): Promise<void>;
   find(codeHash: string): Promise<AuthorizationCode | RefreshToken | undefined>;
   findGrant(grantId: string): Promise<ProgramGrant | undefined>;

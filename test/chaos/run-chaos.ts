@@ -17,7 +17,7 @@ export interface ChaosRun {
   /** The maximum number of histories (simulated visitors). No history starts after `timeMs`. */
   histories: number;
   timeMs: number;
-  /** Number of concurrent histories. */
+  /** The number of visitors that are simulated at the same time. */
   atOnce: number;
   restartEveryMs: number;
   bug?: PlantedBug | undefined;

@@ -138,7 +138,7 @@ class InstanceProcess implements LambdaInstance {
   }
 
   #fail(error: FunctionError) {
-    // A process that fails on its first event probably has faulty code, so a retry would fail too.
+    // Only a process that has handled an event may retry. Failing on the first event suggests faulty code.
     const isUnseen = !this.#current?.hasBegun && this.invocationCount > 1;
     this.#settle({ ok: false, error: this.#fatalError ?? error, isUnseen });
   }

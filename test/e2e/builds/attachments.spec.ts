@@ -46,7 +46,7 @@ function pdf(name: string, encrypt = ''): GivenFile {
   return given(name, Buffer.from(text, 'latin1'), 'application/pdf');
 }
 
-/** No user's password fits these zeros. */
+/** No password opens a PDF whose password hashes are all zeros. */
 const ENCRYPTED = `<< /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >>`;
 const CSV = 'Name;Price;Since\nGreen tea;2,50;05.01.2026\nBlack tea;3,00;06.01.2026\n';
 const SVG =

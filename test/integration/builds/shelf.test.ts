@@ -18,7 +18,7 @@ const browser = new LambdaBrowser({
   limits: { checkMs: 60_000, hangMs: 15_000 },
 });
 /** Apps mostly wait, so several are checked in parallel. */
-const inTurn = pLimit(3);
+const withLimit = pLimit(3);
 afterAll(() => browser.close());
 
 /** Returns a page with this head and body that fits a phone. */
@@ -376,7 +376,7 @@ function report(calls) {
 }
 
 describe('an app with', () => {
-  test.concurrent.each(Object.keys(APPS))('%s passes the check', (name) => inTurn(() => expectToPass(name)));
+  test.concurrent.each(Object.keys(APPS))('%s passes the check', (name) => withLimit(() => expectToPass(name)));
 });
 
 async function expectToPass(name: string): Promise<void> {

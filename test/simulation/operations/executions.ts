@@ -1,4 +1,4 @@
-/** The state machine of builds. Its stages are slow, are retried, time out, or die with their machine. */
+/** The state machine of builds. Its stages are slow, are retried, time out, or end when their host crashes. */
 
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';

@@ -331,7 +331,7 @@ function captureFailure(id: number, error: unknown): DeviceShellMessage {
   };
 }
 
-/** The browser's object cannot be sent. */
+/** `postMessage` cannot send the browser's GeolocationCoordinates, so its fields are copied. */
 function plainCoordinates(coords: GeolocationCoordinates): Omit<GeolocationCoordinates, 'toJSON'> {
   const { latitude, longitude, accuracy, altitude, altitudeAccuracy, heading, speed } = coords;
   return { latitude, longitude, accuracy, altitude, altitudeAccuracy, heading, speed };

@@ -59,7 +59,10 @@ export function newHoldItem({ tableName, accountId, reference, credits, nowMs, s
   };
 }
 
-/** Returns the item that resolves a hold; fails unless a hold with this reference and these credits is open. */
+/**
+ * Returns the transaction item that closes a hold. Its transaction fails unless a hold with this reference and these
+ * credits is open.
+ */
 export function resolvedHoldItem(
   { tableName, accountId, reference, credits }: Movement,
   status: 'captured' | 'released',

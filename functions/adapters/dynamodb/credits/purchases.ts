@@ -57,7 +57,7 @@ export const reviewSchema = z.object({
 
 const NOT_EXISTS = 'attribute_not_exists(pk)';
 
-/** Parses only the key, so that an invalid intent cannot block the others. */
+/** Parses only the key, so that an invalid purchase intent cannot block the others. */
 const referenceSchema = z
   .object({ pk: z.string().startsWith(INTENT_PREFIX) })
   .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));

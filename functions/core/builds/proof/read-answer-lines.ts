@@ -36,7 +36,10 @@ const FLOW = /^flow:\s*(.*)$/;
 const VALUE = /([a-zA-Z]\w*)\s*[:=]?\s*(\$\w+(?:\([^)]*\))?)/g;
 const NUMBER = /^\d+$/;
 
-/** Returns the features in the order of the answer. Ignores what comes before the first one, except values. */
+/**
+ * Returns the features in the order of the answer. Ignores lines before the first feature, except those that define test
+ * values.
+ */
 export function readAnswerLines(text: string): AnswerLines {
   const reader = new LineReader();
   for (const line of text.split('\n')) reader.read(line.trim().replace(MARK, '').trim());

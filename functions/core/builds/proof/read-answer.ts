@@ -163,7 +163,7 @@ function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): st
   return [...new Set(unknown)];
 }
 
-/** Returns the start of a name as accessibility trees contain it: as a JSON string without quotes. */
+/** Returns a name as accessibility trees contain it: cut to their limit, and as a JSON string without quotes. */
 function asInTree(name: string): string {
   return withoutNumbers(folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1)));
 }

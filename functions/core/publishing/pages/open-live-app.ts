@@ -2,7 +2,7 @@ import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Returns the URL of an app's published page, with the query of the app. Throws RequestError `not_found`. */
+/** Returns the URL of an app's published page with the given query string. Throws RequestError `not_found`. */
 export async function openLiveApp(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,

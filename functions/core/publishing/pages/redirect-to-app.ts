@@ -13,7 +13,7 @@ export interface PageAddress {
  */
 export function redirectToApp(name: string, { path, query }: PageAddress): PageResponse {
   const target = new URL(`/p/${name}${path}`, 'https://site.invalid');
-  // Encodes what a header may not contain.
+  // Assigning to `search` percent-encodes characters that a Location header may not contain.
   target.search = query;
   return {
     status: 302,

@@ -6,7 +6,7 @@ import { t } from '../../lib/language/translate.ts';
 export interface Mention {
   key: string;
   label: string;
-  /** The text for the prompt, in words that the model understands. Null when choosing it does something else. */
+  /** The text for the prompt, in words that the model understands. Null for a mention that runs an action instead. */
   text: string | null;
 }
 
