@@ -13,7 +13,8 @@ export interface AppIconServices {
 
 const BASE64 = /^data:image\/(svg\+xml|png|webp|jpeg)(?:;[\w=-]+)*?(;base64)?,/i;
 /**
- * Matches what an icon may not have: texts need fonts, which Lambda functions lack, and the rest could refer to other files.
+ * Matches what an icon may not have: texts need fonts, which Lambda functions lack, and the rest could refer to other
+ * files.
  */
 const UNUSABLE = /<(?:text|image|foreignObject|script|style|use|!|\?)|\b(?:href|url)\b/i;
 
