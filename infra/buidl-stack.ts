@@ -123,6 +123,7 @@ export class BuidlStack extends Stack {
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
     const sendWebhooks = functions.make('job-send-webhooks');
+    const watchSite = functions.make('job-watch-site');
     grantStateMachine(functions.made, stateMachine, releases.ofWorkflow(stateMachine));
     const { undelivered } = new Schedules(this, 'Schedules', {
       stateMachine,
@@ -130,6 +131,7 @@ export class BuidlStack extends Stack {
       sweepHolds,
       settlePurchases,
       sendWebhooks,
+      watchSite,
     });
 
     const origin = apiOrigin(api.httpApi, originSecret);
@@ -194,7 +196,7 @@ export class BuidlStack extends Stack {
       : undefined;
     offerNames(functions.made, names, settings.nameServer);
 
-    new Observability(this, 'Observability', {
+    const { topic } = new Observability(this, 'Observability', {
       settings,
       table,
       api,
@@ -215,8 +217,10 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
     new CfnOutput(this, 'SiteDistribution', { value: site.distribution.distributionId });
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
+    if (names) new CfnOutput(this, 'NamesDistribution', { value: names.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
+    new CfnOutput(this, 'OperatorsTopic', { value: topic.topicArn });
     new CfnOutput(this, 'ApiId', { value: api.httpApi.apiId });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ReceiptSecret', { value: receiptSecret.secretArn });

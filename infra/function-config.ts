@@ -274,4 +274,5 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     chain: true,
   },
   'job-send-webhooks': { ...JOB, table: PROGRESS, indexes: ['gsi1'], webhooks: true },
+  'job-watch-site': { memoryMb: 256, timeoutSeconds: 50, addresses: true },
 };

@@ -25,9 +25,7 @@ import { createApiHandler } from '../http/create-api-handler.ts';
 export const handler = createApiHandler('auth', { ...authRoutes, ...authorizationRoutes }, admissionServices, {
   getNonce: async ({ visitorId }) => getNonce(signInServices(), await visitorId()),
 
-  checkUser: async ({ input, visitorId }) => ({
-    exists: await checkUser(signInServices(), input.publicKey, await visitorId()),
-  }),
+  checkUser: async ({ input, visitorId }) => checkUser(signInServices(), input, await visitorId()),
 
   signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 

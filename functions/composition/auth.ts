@@ -52,6 +52,7 @@ export const admissionServices = () => ({
 
 export const signInServices = () => ({
   ...admissionServices(),
+  usernames: usernames(),
   namedKeys: namedKeys(),
   projectNames: projectNames(),
   codes: codes(),

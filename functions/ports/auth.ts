@@ -81,6 +81,8 @@ export interface Usernames {
   of(publicKeys: readonly string[]): Promise<Map<string, string>>;
   /** Returns the user with this name, in any case. */
   findUser(username: string): Promise<User | undefined>;
+  /** Returns whether no account has this name or one that looks like it; eventually consistent. */
+  isFree(username: string): Promise<boolean>;
 }
 
 export interface Nonces {

@@ -44,6 +44,10 @@ const SWEEPS_FOR_DATA = 12;
 const PERIODS_FOR_DELIVERIES = 3;
 /** Alarm threshold for the duration of functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
+/** One failed visit may be a fault of the network. */
+const MINUTES_OF_FAILED_VISITS = 3;
+/** Visitors without rights cause a few percent. The API forbids every call when CloudFront lacks the origin secret. */
+const FORBIDDEN_PERCENT = 20;
 /** Below this number of requests in five minutes, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operate/runbook.md';
@@ -52,6 +56,7 @@ interface AlarmsProps {
   table: ITable;
   httpApi: IHttpApi;
   tooManyRequests: MetricFilter;
+  forbidden: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
   schedules: Record<string, FunctionName>;
@@ -84,6 +89,8 @@ export class Alarms extends Construct {
     this.#add('ApiErrors', httpApi.metricServerError(sum), 5);
     this.#add('ApiLatency', slowestOf(props.quickFunctions), SLOW_MS, { periods: 3 });
     this.#add('TooManyRequests', props.tooManyRequests.metric(sum), 100);
+    this.#add('ForbiddenCalls', shareOfForbidden(httpApi, props.forbidden), FORBIDDEN_PERCENT);
+    this.#addWatch();
     this.#add('BuildFailures', shareOfFailures(stateMachine), 0.5);
     this.#add('BuildTimeouts', stateMachine.metricTimedOut(sum), 1);
     this.#add('ModelThrottles', metricOf('ModelThrottles', { ...sum, period: SCHEDULE_PERIOD }), 10);
@@ -111,6 +118,15 @@ export class Alarms extends Construct {
     this.#add('TableThrottles', throttledRequests(table), 10);
     this.everywhere = [...this.#made];
     this.#addAtEdge(props.distributions);
+  }
+
+  /** Also raised when the job that visits the site does not run, because then nobody knows. */
+  #addWatch(): void {
+    const failed = metricOfFunction('job-watch-site', 'FailedVisits', {
+      period: Duration.minutes(1),
+      statistic: 'Maximum',
+    });
+    this.#add('FailedVisits', failed, 1, { periods: MINUTES_OF_FAILED_VISITS, isSilenceBad: true });
   }
 
   #addStopped(name: string, fn: FunctionName): void {
@@ -190,6 +206,16 @@ function slowestOf(functions: Record<string, LambdaFunction>): MathExpression {
   return new MathExpression({
     expression: `MAX([${durations.map(([name]) => `FILL(${name}, 0)`).join(', ')}])`,
     usingMetrics: Object.fromEntries(durations),
+    period: PERIOD,
+  });
+}
+
+/** Returns the percentage of the API's requests with a 403 response; 0 for few requests. */
+function shareOfForbidden(httpApi: IHttpApi, forbidden: MetricFilter): MathExpression {
+  const sum = { statistic: 'Sum', period: PERIOD };
+  return new MathExpression({
+    expression: `IF(requests > ${FEW_REQUESTS}, 100 * FILL(forbidden, 0) / requests, 0)`,
+    usingMetrics: { requests: httpApi.metricCount(sum), forbidden: forbidden.metric(sum) },
     period: PERIOD,
   });
 }

@@ -16,7 +16,7 @@ import { apiPath } from '../../shared/contract/api-path.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
-import { TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
+import { FORBIDDEN_METRIC, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
 import { apiBody, INTEGRATION_NAMES, MCP_PATHS, stageVariableOf } from './api-body.ts';
 import { METRIC_NAMESPACE } from './metrics.ts';
 
@@ -30,6 +30,7 @@ export class Api extends Construct {
   readonly httpApi: IHttpApi;
   /** Counts all 429 responses, both from functions and from API Gateway's own throttling. */
   readonly tooManyRequests: MetricFilter;
+  readonly forbidden: MetricFilter;
 
   constructor(scope: Construct, id: string, { functionOf, mcp }: ApiProps) {
     super(scope, id);
@@ -42,7 +43,8 @@ export class Api extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.tooManyRequests = filterTooManyRequests(accessLogs);
+    this.tooManyRequests = countStatus(accessLogs, '429', TOO_MANY_REQUESTS_METRIC);
+    this.forbidden = countStatus(accessLogs, '403', FORBIDDEN_METRIC);
     const functions = INTEGRATION_NAMES.map((name) => ({ name, fn: name === 'mcp' ? mcp : functionOf(name) }));
     const variables = functions.map(({ name, fn }) => [stageVariableOf(name), fn.functionName]);
     this.#addStage(accessLogs, Object.fromEntries(variables));
@@ -99,12 +101,12 @@ export class Api extends Construct {
   }
 }
 
-function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
-  return accessLogs.addMetricFilter('TooManyRequests', {
-    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+/** Without a default value, hours without such a response have no metric, which would cost money. */
+function countStatus(accessLogs: LogGroup, status: string, metricName: string): MetricFilter {
+  return accessLogs.addMetricFilter(metricName, {
+    filterPattern: FilterPattern.stringValue('$.status', '=', status),
     metricNamespace: METRIC_NAMESPACE,
-    metricName: TOO_MANY_REQUESTS_METRIC,
-    defaultValue: 0,
+    metricName,
   });
 }
 

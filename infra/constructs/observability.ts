@@ -1,6 +1,7 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -17,6 +18,7 @@ const JOBS = {
   SweepHolds: 'job-sweep-holds',
   SettlePurchases: 'job-settle-purchases',
   SendWebhooks: 'job-send-webhooks',
+  WatchSite: 'job-watch-site',
 } as const;
 const SCHEDULED = {
   SweepHolds: JOBS.SweepHolds,
@@ -46,14 +48,18 @@ interface ObservabilityProps {
 }
 
 export class Observability extends Construct {
+  readonly topic: Topic;
+
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
     const { settings, table, api, stateMachine, distributions } = props;
     const { topic } = new OperatorsTopic(this, 'Operators', settings.alarmEmail);
+    this.topic = topic;
     const { everywhere } = new Alarms(this, 'Alarms', {
       table,
       httpApi: api.httpApi,
       tooManyRequests: api.tooManyRequests,
+      forbidden: api.forbidden,
       stateMachine,
       jobs: named(props.functions, JOBS),
       schedules: SCHEDULED,

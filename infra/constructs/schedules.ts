@@ -11,6 +11,7 @@ const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
 const WEBHOOK_INTERVAL = Duration.minutes(1);
+const WATCH_INTERVAL = Duration.minutes(1);
 const UNDELIVERED_LIFETIME = Duration.days(14);
 
 interface SchedulesProps {
@@ -19,6 +20,7 @@ interface SchedulesProps {
   sweepHolds: LambdaFunction;
   settlePurchases: LambdaFunction;
   sendWebhooks: LambdaFunction;
+  watchSite: LambdaFunction;
 }
 
 export class Schedules extends Construct {
@@ -27,7 +29,7 @@ export class Schedules extends Construct {
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
-    const { stateMachine, settleExecution, sweepHolds, settlePurchases, sendWebhooks } = props;
+    const { stateMachine, settleExecution, sweepHolds, settlePurchases, sendWebhooks, watchSite } = props;
     this.undelivered = new Queue(this, 'Undelivered', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -57,6 +59,11 @@ export class Schedules extends Construct {
       description: 'Delivers webhooks',
       schedule: Schedule.rate(WEBHOOK_INTERVAL),
       targets: targets(sendWebhooks),
+    });
+    new Rule(this, 'WatchSite', {
+      description: 'Visits the site, the API and a published app',
+      schedule: Schedule.rate(WATCH_INTERVAL),
+      targets: targets(watchSite),
     });
   }
 }

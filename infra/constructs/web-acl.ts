@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
 import type { ErrorResponse } from '../../shared/contract/errors.ts';
+import { VISITOR_HEADERS } from '../../shared/contract/visitor-headers.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
@@ -14,6 +18,16 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** Programs call these paths, so they expect JSON. */
 const CALL_PATHS = ['/api/', MCP_PATH, '/oauth/', '/.well-known/'];
+
+/** Headers with keys, passwords or tokens, which no log may contain. */
+const SECRET_HEADERS = [
+  'authorization',
+  'cookie',
+  ACTION_PASSWORD_HEADER,
+  VISITOR_HEADERS.apiKey,
+  VISITOR_HEADERS.key,
+  VISITOR_HEADERS.proof,
+];
 
 const HAS_BLOCKING_LABEL: CfnWebACL.StatementProperty = {
   orStatement: {
@@ -54,6 +68,35 @@ export class WebAcl extends Construct {
       ],
     });
     this.arn = acl.attrArn;
+    this.#logBlocked();
+  }
+
+  /** Logs the requests that the rules blocked, and no others. */
+  #logBlocked(): void {
+    const logs = new LogGroup(this, 'Blocked', {
+      // AWS WAF accepts only names with this prefix.
+      logGroupName: `aws-waf-logs-${Stack.of(this).stackName}`,
+      retention: RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: this.arn,
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logs.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          { Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] },
+        ],
+      },
+      redactedFields: [{ queryString: {} }, ...SECRET_HEADERS.map((Name) => ({ singleHeader: { Name } }))],
+    });
   }
 }
 

@@ -49,9 +49,17 @@ export const nonceResponseSchema = successSchema.extend({
   expirationTime: z.iso.datetime(),
 });
 
-export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema });
+export const checkUserInputSchema = z.strictObject({
+  publicKey: publicKeySchema,
+  /** A name that the owner of the key would like to have. */
+  username: usernameSchema.optional(),
+});
 
-export const checkUserResponseSchema = successSchema.extend({ exists: z.boolean() });
+/** `isUsernameFree` is missing when the request names no username. */
+export const checkUserResponseSchema = successSchema.extend({
+  exists: z.boolean(),
+  isUsernameFree: z.boolean().optional(),
+});
 
 /** The proof that the owner of a wallet makes the request. */
 const walletProofFields = {

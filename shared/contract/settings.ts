@@ -13,6 +13,8 @@ export const publicConfigSchema = z.object({
     REVISE: z.int(),
     CHAT: z.int(),
   }),
+  /** The credits of a new account. */
+  signupCredits: z.int(),
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),
   appsUrl: z.string(),

@@ -70,6 +70,8 @@ export const FUNCTION_METRICS = [
   'DeliveryAttemptsFailed',
   /** Due webhook deliveries that a run of the job had no time for. */
   'DeliveriesLeft',
+  /** Visits to the site, the API and an app that failed in a run of the job that watches them. */
+  'FailedVisits',
   'ChecksWithoutBrowserSandbox',
   /** Automatic checks whose browser had to run in a single process. */
   'ChecksInOneProcess',
@@ -81,3 +83,6 @@ export const VERSION_DIMENSION = 'version';
 
 /** The metric filter on the API's access log: counts 429 responses of functions and of API Gateway. */
 export const TOO_MANY_REQUESTS_METRIC = 'TooManyRequests';
+
+/** The metric filter on the API's access log: counts 403 responses of functions and of API Gateway. */
+export const FORBIDDEN_METRIC = 'Forbidden';

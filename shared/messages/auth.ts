@@ -19,6 +19,8 @@ export const AUTH_MESSAGES = {
   registrationUnexpected: 'An unexpected error occurred during registration.',
   invalidUsername: 'Invalid Username',
   invalidUsernameDetail: 'Username must be 3-20 characters, using only letters, numbers, or underscores.',
+  usernameReserved: 'This username is reserved, or looks like one that is. Please choose another.',
+  usernameTaken: 'This username is taken, or looks too much like one that is. Please choose another.',
   walletAlreadyConnected: 'Wallet is already connected.',
   walletConnectFailed: 'Failed to connect wallet',
   walletDisconnectFailed: 'Failed to disconnect wallet',
@@ -38,5 +40,6 @@ export const AUTH_MESSAGES = {
   walletConnected: 'Wallet connected successfully!',
   walletDisconnected: 'Wallet disconnected.',
   welcomeBack: 'Welcome back, {0}!',
+  welcome: 'Welcome, {0}!',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;

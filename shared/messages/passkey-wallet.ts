@@ -1,6 +1,5 @@
 export const PASSKEY_WALLET_MESSAGES = {
   offer: 'No extension needed. A passkey of your device is the key.',
-  hint: 'No wallet yet? Choose “Passkey wallet”: it needs no extension.',
   rejected: 'You rejected the request in the passkey wallet.',
   busy: 'The passkey wallet is already asking you something.',
   notLoaded: 'The passkey wallet could not be loaded. Please reload the page.',

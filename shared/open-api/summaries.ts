@@ -2,7 +2,7 @@ import type { RouteId } from '../contract/routes.ts';
 
 export const SUMMARIES: Record<RouteId, string> = {
   getNonce: 'Returns a nonce, and the other fields of the message that a wallet signs.',
-  checkUser: 'Says whether a public key has an account.',
+  checkUser: 'Says whether a public key has an account, and whether a username is free.',
   signup: 'Makes an account for a public key. A log-in follows.',
   login: 'Returns an API key for a signed message.',
   createDownloadKey: 'Returns a key with which a banned user downloads their own data for 15 minutes.',

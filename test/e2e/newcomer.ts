@@ -7,7 +7,7 @@ export async function signUpWithTestWallet(page: Page, username: string): Promis
   await connectTestWallet(page);
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Create Account & Sign' }).click();
-  await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${username}!`)).toBeVisible();
   await expect(page).toHaveURL('/');
 }
 

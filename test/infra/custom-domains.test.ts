@@ -1,6 +1,7 @@
+import { distributionsOf } from '@buidl/operations/rotation/distributions-of';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template } from './template.ts';
+import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
 
 const offering = synthesizeTemplate({ customDomains: true });
 
@@ -56,6 +57,21 @@ describe('a deployment with custom domains', () => {
     expect(forTenants(own)[0]).toMatchObject({
       ViewerCertificate: { AcmCertificateArn: certificate, MinimumProtocolVersion: 'TLSv1.2_2021' },
     });
+  });
+
+  it.each([
+    ['with', offering, 3],
+    ['without', defaultTemplate(), 2],
+  ])('a deployment %s them rotates the origin secret of each distribution that sends it', (_name, template, count) => {
+    const senders = [...propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema)]
+      .filter(([, { DistributionConfig }]) => JSON.stringify(DistributionConfig).includes('x-origin-verify'))
+      .map(([id]) => id);
+    const outputs = z.record(z.string(), z.object({ Value: textSchema })).parse(template.Outputs);
+    const rotated = distributionsOf(
+      Object.entries(outputs).map(([OutputKey, { Value }]) => ({ OutputKey, OutputValue: Value })),
+    );
+    expect(rotated.toSorted()).toEqual(senders.map((id) => `\${${id}}`).toSorted());
+    expect(rotated).toHaveLength(count);
   });
 
   it('stays within the limit of resources', () => {

@@ -80,6 +80,41 @@ describe('the web ACL', () => {
     }
   });
 
+  it('logs what it blocked for 14 days, without secrets and queries', () => {
+    const [logging] = propertiesOf(
+      template,
+      'AWS::WAFv2::LoggingConfiguration',
+      z.object({
+        LogDestinationConfigs: z.tuple([textSchema]),
+        LoggingFilter: z.unknown(),
+        RedactedFields: z.array(
+          z.object({ SingleHeader: z.object({ Name: z.string() }).optional(), QueryString: z.unknown().optional() }),
+        ),
+      }),
+    ).values();
+    expect(logging?.LoggingFilter).toMatchObject({
+      DefaultBehavior: 'DROP',
+      Filters: [{ Behavior: 'KEEP', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] }],
+    });
+    expect(logging?.RedactedFields.map(({ SingleHeader }) => SingleHeader?.Name ?? 'query')).toEqual([
+      'query',
+      'authorization',
+      'cookie',
+      'x-action-password',
+      'x-api-key',
+      'x-visitor-key',
+      'x-app-token',
+    ]);
+    const groups = propertiesOf(
+      template,
+      'AWS::Logs::LogGroup',
+      z.object({ LogGroupName: z.string().optional(), RetentionInDays: z.number() }),
+    );
+    const [id, group] = [...groups].find(([, { LogGroupName = '' }]) => LogGroupName.startsWith('aws-waf-logs-')) ?? [];
+    expect(group).toEqual({ LogGroupName: 'aws-waf-logs-Buidl-dev', RetentionInDays: 14 });
+    expect(logging?.LogDestinationConfigs[0]).toMatch(new RegExp(`:log-group:\\$\\{${id}\\}$`));
+  });
+
   it('takes its limits from the settings', () => {
     const changed = synthesizeTemplate(CHANGED_SETTINGS);
     const [[, acl] = ['', undefined]] = aclsOf(changed);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import {
+  FORBIDDEN_METRIC,
   FUNCTION_METRICS,
   PRODUCT_METRICS,
   productMetric,
@@ -35,6 +36,8 @@ const allAlarms = propertiesOf(
     Threshold: z.number(),
     ComparisonOperator: z.string(),
     TreatMissingData: z.string(),
+    EvaluationPeriods: z.number(),
+    Metrics: z.array(z.record(z.string(), z.unknown())).default([]),
   }),
 );
 /** Excludes the alarms of releases: they notify nobody, but roll the release back, which fails its deployment. */
@@ -65,6 +68,8 @@ describe('an alarm', () => {
       'buildtimeouts',
       'datadeletionsleft',
       'deliveriesleft',
+      'failedvisits',
+      'forbiddencalls',
       'functionthrottles',
       'modelthrottles',
       'paymentsinreview',
@@ -79,6 +84,7 @@ describe('an alarm', () => {
       'tablethrottles',
       'toomanyrequests',
       'undeliveredevents',
+      'watchsiteerrors',
     ]);
   });
 
@@ -90,6 +96,24 @@ describe('an alarm', () => {
         TreatMissingData: 'breaching',
       });
     }
+  });
+
+  it('of failed visits is raised after three minutes, and when nobody visits', () => {
+    expect(alarmOf('failedvisits')).toMatchObject({
+      Threshold: 1,
+      EvaluationPeriods: 3,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  it('of forbidden calls is raised at a fifth of the calls', () => {
+    expect(alarmOf('forbiddencalls')).toMatchObject({
+      Threshold: 20,
+      Metrics: expect.arrayContaining([
+        expect.objectContaining({ Expression: 'IF(requests > 50, 100 * FILL(forbidden, 0) / requests, 0)' }),
+      ]),
+    });
   });
 
   it('of CloudFront exists in the region of its metrics', () => {
@@ -153,7 +177,8 @@ const AWS_METRICS = [
 ];
 
 function isWritten({ name, dimensions: { service, ...parts } }: ReadMetric): boolean {
-  if (name === TOO_MANY_REQUESTS_METRIC) return service === undefined && isFilterOf(name);
+  const status = FILTERED[name];
+  if (status !== undefined) return service === undefined && isFilterOf(name, status);
   const known = Object.keys(PRODUCT_METRICS).find((metric) => metric === name);
   if (known === undefined) {
     const isFunction = LAMBDA_FUNCTIONS.some((fn) => fn.name === service);
@@ -168,18 +193,22 @@ function isWritten({ name, dimensions: { service, ...parts } }: ReadMetric): boo
   return service === metric.service && (dimension === undefined || isPart === true);
 }
 
-function isFilterOf(metric: string): boolean {
+/** The statuses that the metric filters of the access log count. */
+const FILTERED: Partial<Record<string, string>> = { [TOO_MANY_REQUESTS_METRIC]: '429', [FORBIDDEN_METRIC]: '403' };
+
+function isFilterOf(metric: string, status: string): boolean {
   const filters = propertiesOf(
     template,
     'AWS::Logs::MetricFilter',
     z.object({
-      FilterPattern: z.literal('{ $.status = "429" }'),
+      FilterPattern: z.string(),
       LogGroupName: textSchema,
       MetricTransformations: z.array(z.object({ MetricName: z.string(), MetricNamespace: textSchema })),
     }),
   );
   return [...filters.values()].some(
-    ({ LogGroupName, MetricTransformations: [written] }) =>
+    ({ FilterPattern, LogGroupName, MetricTransformations: [written] }) =>
+      FilterPattern === `{ $.status = "${status}" }` &&
       LogGroupName.startsWith('${ApiAccessLogs') &&
       written?.MetricName === metric &&
       written.MetricNamespace === METRIC_NAMESPACE,
@@ -229,7 +258,7 @@ it('each rule stores events that it could not deliver', () => {
     'AWS::Events::Rule',
     z.object({ Targets: z.array(z.object({ DeadLetterConfig: z.object({ Arn: textSchema }) })) }),
   );
-  expect(rules.size).toBe(4);
+  expect(rules.size).toBe(5);
   const queues = new Set([...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)));
   expect([...queues]).toEqual([expect.stringMatching(/^\$\{SchedulesUndelivered\w+\.Arn\}$/)]);
 });

@@ -12,12 +12,13 @@ export async function getPublicConfig(services: {
   addresses: Addresses;
   imageSources: ImageSources;
 }): Promise<z.output<typeof publicConfigSchema>> {
-  const { network, publicRpcUrl, model, helpVideos } = await services.settings.read();
+  const { signupCredits, network, publicRpcUrl, model, helpVideos } = await services.settings.read();
   const isUsable = await Promise.all(
     IMAGE_MODES.map((mode) => mode === 'None' || services.imageSources.isConnected(mode)),
   );
   return {
     costs: CREDIT_COSTS,
+    signupCredits,
     network,
     rpcUrl: publicRpcUrl,
     appsUrl: services.addresses.appsUrl,

@@ -34,9 +34,9 @@ async function run(): Promise<number> {
   });
   if (!environmentNames().includes(values.env))
     throw new Error(`There is no environment ${values.env}. There are: ${environmentNames().join(', ')}.`);
-  const { finding, settings } = checkEnvironment(values.env);
+  const { finding, environment } = checkEnvironment(values.env);
   print('Settings', finding);
-  const checks = checksOf(settings);
+  const checks = checksOf(environment);
   if (values.dry || !(await canAsk())) {
     for (const check of checks) printByHand(check);
     console.log('AWS was not called.');

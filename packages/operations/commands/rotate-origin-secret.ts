@@ -9,6 +9,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DEFAULT_ENVIRONMENT, readEnvironment } from '../../../infra/settings/environment.ts';
+import { distributionsOf } from '../rotation/distributions-of.ts';
 import { RotationError, rotateOriginSecret } from '../rotation/rotate-origin-secret.ts';
 
 const SECRET_BYTES = 24;
@@ -32,13 +33,10 @@ async function main(): Promise<void> {
   const { Stacks } = await new CloudFormationClient({ region }).send(
     new DescribeStacksCommand({ StackName: stackName }),
   );
-  const output = (name: string) => {
-    const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
-    if (value === undefined) throw new Error(`The stack ${stackName} has no output ${name}.`);
-    return value;
-  };
-  const secretId = output('OriginSecret');
-  const distributionIds = ['SiteDistribution', 'AppsDistribution'].map(output);
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  const secretId = outputs.find(({ OutputKey }) => OutputKey === 'OriginSecret')?.OutputValue;
+  if (secretId === undefined) throw new Error(`The stack ${stackName} has no output OriginSecret.`);
+  const distributionIds = distributionsOf(outputs);
   if (values['dry-run']) {
     console.log(`Would put a new value into ${secretId} and send it from ${distributionIds.join(' and ')}.`);
     return;

@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../../infra/settings/environment.ts';
-import { InvalidSettingsError, type StackSettings } from '../../../infra/settings/stack-settings.ts';
+import { type Environment, readEnvironment } from '../../../infra/settings/environment.ts';
+import { InvalidSettingsError } from '../../../infra/settings/stack-settings.ts';
 import { type Finding, ok, problem } from './check.ts';
 
 /** Replaces settings that mainnet requires but the file lacks, so that the other settings can be checked. */
@@ -10,24 +10,30 @@ const STAND_INS = {
   publicRpcUrl: 'https://solana.buidl.example',
 };
 
-/** Returns the problem with a settings file, and the settings if they can be read. */
-export function checkEnvironment(name: string): { finding: Finding; settings: StackSettings | undefined } {
+interface EnvironmentCheck {
+  finding: Finding;
+  /** Undefined when the file cannot be read. */
+  environment: Pick<Environment, 'settings' | 'stackName'> | undefined;
+}
+
+/** Returns the problem with a settings file, and what can be read of it. */
+export function checkEnvironment(name: string): EnvironmentCheck {
   try {
-    const { settings, stackName } = readEnvironment(name);
-    return { finding: ok(`stack ${stackName} on ${settings.network}`), settings };
+    const environment = readEnvironment(name);
+    return { finding: ok(`stack ${environment.stackName} on ${environment.settings.network}`), environment };
   } catch (error) {
     if (!(error instanceof InvalidSettingsError)) throw error;
     const finding = problem(
       error.message.replaceAll(/\s+/g, ' '),
       `Change environments/${name}.json and look again: npm run ops -- settings check`,
     );
-    return { finding, settings: readWithStandIns(name) };
+    return { finding, environment: readWithStandIns(name) };
   }
 }
 
-function readWithStandIns(name: string): StackSettings | undefined {
+function readWithStandIns(name: string): Environment | undefined {
   try {
-    return readEnvironment(name, STAND_INS).settings;
+    return readEnvironment(name, STAND_INS);
   } catch {
     return undefined;
   }

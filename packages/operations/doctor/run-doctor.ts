@@ -1,5 +1,6 @@
-import type { StackSettings } from '../../../infra/settings/stack-settings.ts';
+import type { Environment } from '../../../infra/settings/environment.ts';
 import { account, bootstrap, cloudFront, lambdaConcurrency, parameterThroughput } from './account-checks.ts';
+import { alarmMail } from './alarm-mail-check.ts';
 import { certificateChecks } from './certificate-checks.ts';
 import { type Check, type Finding, unknown } from './check.ts';
 import { modelChecks } from './model-checks.ts';
@@ -10,7 +11,8 @@ export interface Answer {
 }
 
 /** Returns the checks in the order in which an operator should fix their problems. */
-export function checksOf(settings: StackSettings | undefined): Check[] {
+export function checksOf(environment: Pick<Environment, 'settings' | 'stackName'> | undefined): Check[] {
+  const { settings, stackName } = environment ?? {};
   return [
     account(),
     bootstrap(),
@@ -22,6 +24,9 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
     parameterThroughput(),
     cloudFront(),
     ...(settings === undefined ? [] : certificateChecks(settings)),
+    ...(settings === undefined || stackName === undefined
+      ? []
+      : [alarmMail({ alarmEmail: settings.alarmEmail, stackName })]),
   ];
 }
 

@@ -49,7 +49,7 @@ export const AUTH_REFUSALS = {
   },
   username_reserved: {
     code: 'conflict',
-    text: 'This username is reserved, or looks like one that is. Please choose another.',
+    text: AUTH_MESSAGES.usernameReserved,
   },
   wallet_taken: { code: 'conflict', text: 'This wallet already has an account. Please log in.' },
   account_still_deleting: {

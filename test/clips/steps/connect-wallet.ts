@@ -47,7 +47,7 @@ export const connectWallet: Clip = {
       await film.hold(1.6);
       await film.click(approve);
     }
-    await page.getByText('Welcome back, ada!').waitFor();
+    await page.getByText('Welcome, ada!').waitFor();
     await page.getByLabel('Your idea').waitFor();
     film.say('You are signed in.');
     await film.hold(2.4);

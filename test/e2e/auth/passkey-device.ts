@@ -65,5 +65,5 @@ export async function signUpWithPasskey(page: Page, username: string): Promise<v
   await approve(page);
   await signer(page).getByText('Sign in to Buidl.').waitFor();
   await approve(page);
-  await page.getByText(`Welcome back, ${username}!`).waitFor();
+  await page.getByText(`Welcome, ${username}!`).waitFor();
 }

@@ -136,9 +136,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
   },
   {
     rule: 'The help names 25,000 ASV as the threshold of the discount',
-    tests: [
-      'test/site/help/help-pages.test.tsx › has the vision and at least seven questions, several of which can be open',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › has the vision and seven questions, several of which can be open'],
   },
   {
     rule: 'The configured threshold of the discount governs',
@@ -157,21 +155,21 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
   {
     rule: 'Credits never expire',
     tests: [
-      'test/site/help/help-pages.test.tsx › has the vision and at least seven questions, several of which can be open',
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions, several of which can be open',
       'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: 'Purchases are non-refundable',
     tests: [
-      'test/site/help/help-pages.test.tsx › has the vision and at least seven questions, several of which can be open',
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions, several of which can be open',
       'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: 'Payment is in SOL only',
     tests: [
-      'test/site/help/help-pages.test.tsx › has the vision and at least seven questions, several of which can be open',
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions, several of which can be open',
       'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },

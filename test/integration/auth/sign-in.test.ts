@@ -59,6 +59,13 @@ describe('signing up and logging in', () => {
     expect(await jsonResponse(signup)).toEqual({ status: 200, body: { success: true } });
     expect(await exists()).toEqual({ status: 200, body: { success: true, exists: true } });
 
+    const asks = (name: string) => `${api}/auth/check-user?publicKey=${newWallet().publicKey}&username=${name}`;
+    const isFree = async (name: string) => (await jsonResponse(await fetch(asks(name)))).body;
+    for (const name of [username, username.toUpperCase(), 'supp0rt']) {
+      expect(await isFree(name)).toEqual({ success: true, exists: false, isUsernameFree: false });
+    }
+    expect(await isFree(newUsername())).toEqual({ success: true, exists: false, isUsernameFree: true });
+
     const login = await jsonResponse(await postJson(`${api}/auth/login`, await loginRequest(api, wallet)));
     const user = { publicKey: wallet.publicKey, username, credits: 100, heldCredits: 0, isAdmin: false };
     expect(login.body).toEqual({

@@ -146,10 +146,11 @@ describe('the functions write', () => {
   });
 
   it('runs of the jobs, and the items that wait for an admin', async () => {
-    for (const job of ['job-settle-purchases', 'job-sweep-holds', 'job-send-webhooks']) {
+    for (const job of ['job-settle-purchases', 'job-sweep-holds', 'job-send-webhooks', 'job-watch-site']) {
       expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
       await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
     }
+    await expect.poll(() => valuesOf('FailedVisits', { service: 'job-watch-site' })).toEqual([0]);
     await expect.poll(() => valuesOf('HoldsSwept', { service: 'job-sweep-holds' })).toEqual([0]);
     expect(valuesOf('DataDeletionsLeft', { service: 'job-sweep-holds' })).toEqual([0]);
     await expect

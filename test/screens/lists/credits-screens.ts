@@ -15,7 +15,7 @@ async function openShop(page: Page): Promise<void> {
   const username = `buyer_${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Create Account & Sign' }).click();
-  await page.getByText(`Welcome back, ${username}!`).waitFor();
+  await page.getByText(`Welcome, ${username}!`).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await page.getByRole('button', { name: 'Get 10 SOL' }).click();
   await page.getByText('Received 10 SOL.').waitFor();

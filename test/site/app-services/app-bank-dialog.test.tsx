@@ -62,4 +62,18 @@ describe('the usage controls', () => {
     });
     expect(form.getByLabelText('Requests')).toHaveValue('0');
   });
+
+  it('say in words what the rate limit does', async () => {
+    stubApi({ [`GET ${PROJECT}`]: project });
+    const { person } = renderDialog();
+    const form = within(screen.getByRole('form', { name: 'Usage settings' }));
+    const says = (text: string) => expect(form.getByText(text)).toBeVisible();
+    says('All visitors together may make 60 requests to the app’s AI in 10 seconds. Then it asks them to wait.');
+    await person.clear(form.getByLabelText('Requests'));
+    says('With 0 requests, the AI of the app is switched off.');
+    await person.clear(form.getByLabelText('Per seconds'));
+    says('No limit of your own: the usual one holds, 60 requests a minute for all visitors together.');
+    await person.type(form.getByLabelText('Requests'), '5');
+    says('Both numbers are needed for a limit of your own.');
+  });
 });

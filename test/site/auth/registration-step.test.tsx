@@ -14,6 +14,7 @@ const challenge: SignInChallenge = {
 };
 
 const connection = walletConnection();
+const checkOf = (username: string) => `GET /api/auth/check-user?publicKey=${user.publicKey}&username=${username}`;
 
 function renderForm() {
   const signMessage = vi.fn(async (_message: Uint8Array) => new Uint8Array(64).fill(7));
@@ -60,7 +61,7 @@ describe('the sign-up form', () => {
     });
     const { person, session, signMessage } = renderForm();
     await person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
-    await expect.poll(() => toastTexts).toEqual([['Welcome back, ada!']]);
+    await expect.poll(() => toastTexts).toEqual([['Welcome, ada!']]);
     const signed = signMessage.mock.calls.map(([message]) => new TextDecoder().decode(message));
     expect(signed).toEqual([
       signupMessage(user.publicKey, 'ada_99', challenge),
@@ -83,6 +84,49 @@ describe('the sign-up form', () => {
     await person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
     await expect.poll(() => toastTexts).toEqual([['Registration Failed', refused]]);
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
-    expect(calls).toHaveLength(Object.keys(responses).length);
+    expect(calls.filter(({ route }) => !route.includes('/check-user'))).toHaveLength(Object.keys(responses).length);
+  });
+
+  it('says while a username is typed that it has a wrong character', async () => {
+    stubApi({});
+    const { person } = renderForm();
+    await person.type(screen.getByLabelText('Username'), 'a b');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('says while a username is typed that it is free', async () => {
+    stubApi({ [checkOf('ada_99')]: { body: { success: true, exists: false, isUsernameFree: true } } });
+    const { person } = renderForm();
+    await person.type(screen.getByLabelText('Username'), 'ada_99');
+    expect(await screen.findByText('ada_99 is free.')).toBeVisible();
+  });
+
+  it('says while a username is typed that it is taken, and asks for no signature', async () => {
+    const calls = stubApi({ [checkOf('ada_99')]: { body: { success: true, exists: false, isUsernameFree: false } } });
+    const { person, signMessage } = renderForm();
+    await person.type(screen.getByLabelText('Username'), 'ada_99');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This username is taken');
+    await person.click(screen.getByRole('button', { name: 'Create Account & Sign' }));
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(signMessage).not.toHaveBeenCalled();
+    expect(calls.map(({ route }) => route)).toEqual([checkOf('ada_99')]);
+  });
+
+  it('says which of two signatures the wallet asks for', async () => {
+    stubApi({
+      'GET /api/auth/nonce': { body: { success: true, ...challenge } },
+      'POST /api/auth/signup': { body: { success: true } },
+      'POST /api/auth/login': { body: { success: true, user, apiKey: 'buidl_new' } },
+    });
+    const { person, signMessage } = renderForm();
+    const first = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    const second = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    signMessage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    await person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
+    expect(await screen.findByText(/^Signature 1 of 2/)).toBeVisible();
+    first.resolve(new Uint8Array(64));
+    expect(await screen.findByText(/^Signature 2 of 2/)).toBeVisible();
+    second.resolve(new Uint8Array(64));
+    await expect.poll(() => toastTexts).toEqual([['Welcome, ada!']]);
   });
 });

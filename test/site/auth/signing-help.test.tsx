@@ -60,7 +60,7 @@ describe('a hardware wallet whose message is refused', () => {
     await person.type(screen.getByLabelText('Username'), 'ada');
     await person.click(screen.getByRole('button', { name: 'Create Account & Sign' }));
     await person.click(await transactionButton());
-    await expect.poll(() => toastTexts.at(-1)?.[0]).toBe('Welcome back, ada!');
+    await expect.poll(() => toastTexts.at(-1)?.[0]).toBe('Welcome, ada!');
     expect(session.signIn).toHaveBeenCalledOnce();
     expect(bodyOf(calls, 'POST /api/auth/signup')).toEqual({
       publicKey,

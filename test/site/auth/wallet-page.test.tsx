@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
 import { LoginStep } from '../../../web/src/features/auth/components/login-step.tsx';
+import type { WaitingBuild } from '../../../web/src/features/auth/components/sign-up-steps.tsx';
 import { WalletPage } from '../../../web/src/features/auth/components/wallet-page.tsx';
 import { registerTestWallet } from '../../../web/src/features/auth/test-wallet/register-test-wallet.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
@@ -30,25 +31,23 @@ afterEach(async () => {
   await registerTestWallet().features['standard:disconnect'].disconnect();
 });
 
-async function openPage(responses: Responses) {
-  const { address } = registerTestWallet();
-  const check = `GET /api/auth/check-user?publicKey=${address}`;
-  const { 'GET check-user': checked, ...others } = responses;
-  const calls = stubApi({
-    'GET /api/config/public': { body: SITE_CONFIG },
-    ...(checked && { [check]: checked }),
-    ...others,
-  });
-  const page = renderPage(<WalletPage />, {
+function stub({ 'GET check-user': checked, ...others }: Responses) {
+  const check = `GET /api/auth/check-user?publicKey=${registerTestWallet().address}`;
+  stubApi({ 'GET /api/config/public': { body: SITE_CONFIG }, ...(checked && { [check]: checked }), ...others });
+}
+
+async function openPage(responses: Responses, build: WaitingBuild | null = null) {
+  stub(responses);
+  const page = renderPage(<WalletPage build={build} />, {
     session: { state: { status: 'anonymous' } },
     path: '/auth/connect-wallet',
   });
   await screen.findByRole('button', { name: 'Select Wallet' });
-  return { ...page, calls };
+  return page;
 }
 
-async function connect(responses: Responses) {
-  const page = await openPage(responses);
+async function connect(responses: Responses, build: WaitingBuild | null = null) {
+  const page = await openPage(responses, build);
   await page.person.click(screen.getByRole('button', { name: 'Select Wallet' }));
   await page.person.click(screen.getByRole('button', { name: /^Buidl Test Wallet/ }));
   return page;
@@ -157,6 +156,54 @@ describe('a registration that fails', () => {
     });
     await person.type(await screen.findByLabelText('Username'), 'ada_99{Enter}');
     await expect.poll(laterToasts).toEqual([['Registration Failed', detail]]);
+  });
+});
+
+describe('the login after a sign-up', () => {
+  it('is offered when it failed at first', async () => {
+    const { person } = await connect({
+      ...isNew,
+      'GET /api/auth/nonce': nonce,
+      'POST /api/auth/signup': { body: { success: true } },
+      'POST /api/auth/login': broken,
+    });
+    await person.type(await screen.findByLabelText('Username'), 'ada_99{Enter}');
+    expect(await logIn()).toBeVisible();
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(laterToasts()).toEqual([['Login Failed', 'An unexpected error occurred during login.']]);
+  });
+
+  it('is offered when the account exists although the sign-up failed', async () => {
+    const responses: Responses = {
+      'GET check-user': isNew['GET check-user'],
+      'GET /api/auth/nonce': nonce,
+      'POST /api/auth/signup': broken,
+    };
+    const { person } = await connect(responses);
+    const field = await screen.findByLabelText('Username');
+    stub({ ...responses, ...exists });
+    await person.type(field, 'ada_99{Enter}');
+    expect(await logIn()).toBeVisible();
+  });
+});
+
+describe('an idea that waits for the sign-in', () => {
+  const build = { idea: 'A timer for tea', isQuick: true };
+  const steps = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+  it('is shown with the steps to its build and the price', async () => {
+    await openPage({}, build);
+    expect(screen.getByText('A timer for tea')).toBeVisible();
+    await expect.poll(steps).toEqual(['1Wallet', '2Name', '3Build (10 of your 100 credits)']);
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Wallet');
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/');
+  });
+
+  it('costs the credits of an existing account', async () => {
+    await connect(exists, { ...build, isQuick: false });
+    await logIn();
+    await expect.poll(steps).toEqual(['Wallet', '2Login', '3Build (25 credits)']);
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Login');
   });
 });
 

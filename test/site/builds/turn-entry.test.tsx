@@ -5,7 +5,7 @@ import type { BuildResult } from '../../../web/src/features/builds/build-state.t
 import { TurnEntry } from '../../../web/src/features/builds/components/studio/turn-entry.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { usePromptTarget } from '../../../web/src/lib/prompt-target.ts';
-import { renderPage, revision } from '../../fixtures/render-page.tsx';
+import { renderPage, revision, toastTexts } from '../../fixtures/render-page.tsx';
 
 const earlier = { ...revision, ownerPublicKey: 'somebody else' };
 
@@ -21,6 +21,31 @@ describe('an earlier revision in the conversation', () => {
     );
     expect(screen.getByRole('link', { name: 'Open Rev 1' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Restore/ })).toBeNull();
+  });
+});
+
+describe('Undo', () => {
+  const turn = { kind: 'build', instruction: 'הפוך את זה לכחול', imageCount: 0, baseRevisionString: '1' } as const;
+  const made = { creditsCharged: 25, checksPassed: 3, problemsLeft: 0, summary: 'הוספתי חיפוש' };
+  const changed = { ...revision, revisionString: '1.1', turn: { ...turn, ...made } };
+
+  it('says that a paid revision is kept and stays paid', async () => {
+    const { person } = renderPage(<TurnEntry revision={changed} isShown hasBase isOwner canManage age="just now" />);
+    await person.click(screen.getByRole('link', { name: 'Undo Rev 1.1' }));
+    expect(toastTexts).toEqual([
+      [
+        'Rev 1 is shown again.',
+        'Rev 1.1 is kept, and its 25 credits stay paid. For 24 hours you can return it from its details.',
+      ],
+    ]);
+  });
+
+  it('is beside words whose direction no English word decides', () => {
+    renderPage(<TurnEntry revision={changed} isShown hasBase isOwner canManage age="just now" />);
+    const asked = screen.getByText(turn.instruction);
+    expect(asked).toHaveAttribute('dir', 'auto');
+    expect(asked.textContent).toBe(turn.instruction);
+    expect(screen.getByText(made.summary).tagName).toBe('BDI');
   });
 });
 

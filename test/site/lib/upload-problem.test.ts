@@ -17,6 +17,20 @@ describe('images for a build', () => {
     expect(findUploadProblem([], [image('larger.png', 10 * MEGABYTE + 1)])?.detail).toBe('larger.png');
   });
 
+  it('are not empty', () => {
+    expect(findUploadProblem([], [image('nothing.png', 0)])).toEqual({
+      title: 'This file is empty.',
+      detail: 'nothing.png',
+    });
+  });
+
+  it.each(['image/svg+xml', 'image/heic', 'image/avif'])('are not of the type %s', (type) => {
+    expect(findUploadProblem([], [image('logo', 10, type)])).toEqual({
+      title: 'Only PNG, JPEG, WebP and GIF images can be used.',
+      detail: 'logo',
+    });
+  });
+
   it('are images, without duplicates', () => {
     expect(findUploadProblem([], [image('notes.pdf', 10, 'application/pdf')])?.title).toMatch(/Only images/);
     expect(findUploadProblem(images(1), images(1))?.title).toMatch(/already/);

@@ -239,3 +239,21 @@ describe('an imported app', () => {
     expect(calls.filter(({ route }) => route === INSPECT)).toHaveLength(2);
   });
 });
+
+describe('the prompt of Home without enough credits', () => {
+  it('keeps the idea, and says what it costs and what is free', async () => {
+    stubApi({ 'GET /api/config/public': { body: SITE_CONFIG }, [MINE]: listOf() });
+    const poor = { ...user, credits: 3 };
+    const { person } = renderPage(<Dashboard user={poor} showcase={null} />, {
+      session: { state: { status: 'authenticated', apiKey: 'key', user: poor } },
+    });
+    await person.type(await screen.findByLabelText('Your idea'), 'a tea timer');
+    expect(screen.getByText('This app costs 10 credits, and you have 3 credits.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Buidl it · 10 credits' }));
+    expect(screen.getByLabelText('Your idea')).toHaveValue('a tea timer');
+    expect(screen.getByTestId('address')).toHaveTextContent('/');
+    expect(screen.getByRole('link', { name: 'Free templates' })).toHaveAttribute('href', '/#templates');
+    await person.click(screen.getByText('Advanced'));
+    expect(screen.getByText('This app costs 25 credits, and you have 3 credits.')).toBeVisible();
+  });
+});

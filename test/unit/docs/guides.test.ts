@@ -11,6 +11,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map((name) => `docs/operate/${name}.md`);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
+const environmentWithDomain = () =>
+  readEnvironment('dev', {
+    siteUrl: 'https://buidl.example',
+    siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
+  });
+
 /** Returns the commands in fenced blocks, and the inline code that starts like a command. */
 function commandsOfGuide(path: string): string[] {
   const text = read(path);
@@ -46,12 +52,7 @@ it('the guides link to each other in order', () => {
 });
 
 it('the manual commands in the doctor’s messages exist too', () => {
-  const settings = {
-    ...readEnvironment('dev').settings,
-    siteUrl: 'https://buidl.example',
-    siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
-  };
-  const commands = checksOf(settings)
+  const commands = checksOf(environmentWithDomain())
     .flatMap(({ byHand }) => byHand)
     .filter((line) => line.startsWith('aws '));
   expect(commands.length).toBeGreaterThan(7);
@@ -174,11 +175,7 @@ describe('the role of the workflow', () => {
   });
 
   it('allows all requests of the doctor', () => {
-    const asked = checksOf({
-      ...readEnvironment('dev').settings,
-      siteUrl: 'https://buidl.example',
-      siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
-    }).map(({ asks }) => asks);
+    const asked = checksOf(environmentWithDomain()).map(({ asks }) => asks);
     // GetCallerIdentity needs no permission.
     for (const action of asked.filter((each) => each !== 'sts:GetCallerIdentity'))
       expect(read(path)).toContain(`"${action}"`);

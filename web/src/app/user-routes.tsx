@@ -2,8 +2,8 @@ import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useSession } from '../lib/session/session-context.ts';
 
-const WalletPage = lazy(async () => ({
-  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
+const WalletRoute = lazy(async () => ({
+  default: (await import('./wallet-route.tsx')).WalletRoute,
 }));
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
@@ -47,8 +47,8 @@ export function UserRoutes() {
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
         <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
       </Route>
-      <Route path="auth" element={<WalletPage />} />
-      <Route path="auth/connect-wallet" element={<WalletPage />} />
+      <Route path="auth" element={<WalletRoute />} />
+      <Route path="auth/connect-wallet" element={<WalletRoute />} />
       <Route path="auth/api-key" element={<ApiKeyPage />} />
       <Route path="authorize" element={<AuthorizePage />} />
       <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />

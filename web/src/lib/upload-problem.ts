@@ -1,6 +1,7 @@
 import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../shared/domain/image-limits.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import { t } from './language/translate.ts';
+import { IMAGE_TYPES } from './upload-file.ts';
 
 interface ChosenFile {
   name: string;
@@ -18,6 +19,12 @@ export function findUploadProblem(
   if (images.length + added.length > BUILD_IMAGE_MAX_COUNT) return { title: BUILD_MESSAGES.tooManyImages };
   const wrong = added.find((file) => !file.type.startsWith('image/'));
   if (wrong !== undefined) return { title: t`Only images can be uploaded.`, detail: wrong.name };
+  const unusable = added.find(({ type }) => !IMAGE_TYPES.includes(type));
+  if (unusable !== undefined) {
+    return { title: t`Only PNG, JPEG, WebP and GIF images can be used.`, detail: unusable.name };
+  }
+  const empty = added.find(({ size }) => size === 0);
+  if (empty !== undefined) return { title: t`This file is empty.`, detail: empty.name };
   const large = added.find((file) => file.size > BUILD_IMAGE_MAX_BYTES);
   if (large !== undefined) return { title: t`Images can have at most 10MB each.`, detail: large.name };
   return null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { User, Usernames } from '../../../ports/auth.ts';
 import { BATCH_MAX, type Table } from '../table.ts';
-import { nameClaimKey, profileKey, userSchema } from './users.ts';
+import { confusablesKey, nameClaimKey, profileKey, userSchema } from './users.ts';
 
 const nameSchema = z.object({ publicKey: z.string(), username: z.string() });
 /** The name claim of a deleted account contains a pseudonym instead of a user's public key. */
@@ -9,7 +9,7 @@ const claimSchema = z.object({ publicKey: z.string() });
 
 /**
  * Access patterns: the names of several users, for one page of a list (BatchGet); the user with a name (GetItem of the
- * name's claim, then of the profile).
+ * name's claim, then of the profile); whether a name is free (GetItem of both of its claims).
  */
 export class DynamoDbUsernames implements Usernames {
   readonly #table: Table;
@@ -27,5 +27,11 @@ export class DynamoDbUsernames implements Usernames {
   async findUser(username: string): Promise<User | undefined> {
     const claim = await this.#table.get(nameClaimKey(username), claimSchema);
     return claim && this.#table.get(profileKey(claim.publicKey), userSchema);
+  }
+
+  async isFree(username: string): Promise<boolean> {
+    const keys = [nameClaimKey(username), confusablesKey(username)];
+    const claims = await Promise.all(keys.map((key) => this.#table.get(key, claimSchema)));
+    return claims.every((claim) => claim === undefined);
   }
 }

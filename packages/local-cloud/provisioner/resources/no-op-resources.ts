@@ -30,6 +30,7 @@ export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: Resourc
   ['AWS::Logs::LogGroup', logGroups],
   ['AWS::Logs::MetricFilter', noOpResource],
   ['AWS::CloudWatch::Dashboard', noOpResource],
+  ['AWS::WAFv2::LoggingConfiguration', noOpResource],
   ['AWS::SNS::Subscription', noOpResource],
   // On AWS, this queue receives undelivered events. The embedded event bus logs them instead.
   ['AWS::SQS::Queue', queues],

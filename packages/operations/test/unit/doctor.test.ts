@@ -7,8 +7,14 @@ import {
   GetUseCaseForModelAccessCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-bedrock';
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, GetServiceSettingCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -22,6 +28,7 @@ const ARN = 'arn:aws:acm:us-east-1:123456789012:certificate/one';
 const SETTINGS: StackSettings = {
   ...readEnvironment('dev').settings,
   lambdaConcurrency: 1_000,
+  alarmEmail: 'ops@buidl.example',
   appsUrl: 'https://apps.example',
   appsCertificateArn: ARN,
   appHosts: true,
@@ -29,11 +36,15 @@ const SETTINGS: StackSettings = {
 
 const acm = mockClient(ACMClient);
 const bedrock = mockClient(BedrockClient);
+const cloudFormation = mockClient(CloudFormationClient);
 const cloudFront = mockClient(CloudFrontClient);
 const lambda = mockClient(LambdaClient);
+const sns = mockClient(SNSClient);
 const ssm = mockClient(SSMClient);
 const sts = mockClient(STSClient);
-const mocks = [acm, bedrock, cloudFront, lambda, ssm, sts];
+const mocks = [acm, bedrock, cloudFormation, cloudFront, lambda, sns, ssm, sts];
+const TOPIC = 'arn:aws:sns:us-east-1:123456789012:operators';
+const checksFor = (settings: StackSettings) => checksOf({ settings, stackName: 'Buidl-dev' });
 
 const missing = { message: 'no', $metadata: {} };
 const certificate = (names: string[], Status: 'ISSUED' | 'PENDING_VALIDATION' = 'ISSUED') => ({
@@ -66,10 +77,25 @@ function answerWell() {
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1_000 } });
   cloudFront.on(ListDistributionsCommand).resolves(listOf(2));
   acm.on(DescribeCertificateCommand).resolves(certificate(['apps.example', '*.apps.example']));
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [
+      {
+        StackName: 'Buidl-dev',
+        CreationTime: new Date(0),
+        StackStatus: 'CREATE_COMPLETE',
+        Outputs: [{ OutputKey: 'OperatorsTopic', OutputValue: TOPIC }],
+      },
+    ],
+  });
+  sns
+    .on(ListSubscriptionsByTopicCommand, { TopicArn: TOPIC })
+    .resolves({ Subscriptions: [{ Endpoint: 'ops@buidl.example', SubscriptionArn: `${TOPIC}:one` }] });
 }
 
 function rejectAll(error: Error) {
   acm.onAnyCommand().rejects(error);
+  cloudFormation.onAnyCommand().rejects(error);
+  sns.onAnyCommand().rejects(error);
   bedrock.onAnyCommand().rejects(error);
   cloudFront.onAnyCommand().rejects(error);
   lambda.onAnyCommand().rejects(error);
@@ -87,14 +113,14 @@ afterEach(() => {
 });
 
 async function said(name: string, settings = SETTINGS): Promise<string> {
-  const checks = checksOf(settings).filter((check) => check.name === name);
+  const checks = checksFor(settings).filter((check) => check.name === name);
   const [answer] = await askAll(checks);
   const { level, text, todo } = answer?.finding ?? { level: 'none', text: '', todo: undefined };
   return `${level}: ${text}${todo === undefined ? '' : `; ${todo}`}`;
 }
 
 it('finds nothing in the way where nothing is', async () => {
-  const answers = await askAll(checksOf(SETTINGS));
+  const answers = await askAll(checksFor(SETTINGS));
   expect(answers.map(({ check, finding }) => `${check.name} ${finding.level}`)).toEqual([
     'Account ok',
     'CDK bootstrap ok',
@@ -132,7 +158,7 @@ describe('the model', () => {
   });
 
   it('that is not on Bedrock is not asked for, and one of another company needs no form', () => {
-    const namesOf = (changes: Partial<StackSettings>) => checksOf({ ...SETTINGS, ...changes }).map(({ name }) => name);
+    const namesOf = (changes: Partial<StackSettings>) => checksFor({ ...SETTINGS, ...changes }).map(({ name }) => name);
     expect(namesOf({ modelProvider: 'anthropic' })).not.toContain('Model access');
     const other = namesOf({ modelId: 'amazon.nova-pro-v1:0' });
     expect(other).toContain('Model access');
@@ -217,6 +243,30 @@ describe('a certificate', () => {
   });
 });
 
+describe('the alarm mail', () => {
+  const subscribed = (Endpoint: string, SubscriptionArn: string) =>
+    sns.on(ListSubscriptionsByTopicCommand).resolves({ Subscriptions: [{ Endpoint, SubscriptionArn }] });
+
+  it('that nobody confirmed stays open, because a problem would stop deployments', async () => {
+    subscribed('ops@buidl.example', 'PendingConfirmation');
+    expect(await said('Alarm mail')).toMatch(/^unknown: ops@buidl.example has not confirmed .+; Follow the link/);
+  });
+
+  it('of another address than the subscribed one stays open', async () => {
+    subscribed('former@buidl.example', `${TOPIC}:one`);
+    expect(await said('Alarm mail')).toMatch(/^unknown: ops@buidl.example is not subscribed/);
+  });
+
+  it('cannot be confirmed before the first deployment, and is named when nobody gets it', async () => {
+    const missingStack = { message: 'Stack with id Buidl-dev does not exist', $metadata: {} };
+    cloudFormation
+      .on(DescribeStacksCommand)
+      .rejects(new CloudFormationServiceException({ ...missingStack, name: 'ValidationError', $fault: 'client' }));
+    expect(await said('Alarm mail')).toBe('note: it can be confirmed after the first deployment');
+    expect(await said('Alarm mail', { ...SETTINGS, alarmEmail: '' })).toMatch(/^note: nobody receives the alarms/);
+  });
+});
+
 describe.each([
   ['AccessDeniedException', /^unknown: these credentials may not call [\w:]+; Allow it/],
   ['ThrottlingException', /^unknown: AWS throttles [\w:]+; Run the command again/],
@@ -224,7 +274,7 @@ describe.each([
   ['ExpiredTokenException', /^unknown: AWS does not accept these credentials; .+aws sso login$/],
   ['InternalFailure', /^unknown: [\w:]+ failed: no$/],
 ])('when AWS answers %s', (name, text) => {
-  it.each(checksOf(SETTINGS).map((check) => check.name))('%s stays open', async (check) => {
+  it.each(checksFor(SETTINGS).map((check) => check.name))('%s stays open', async (check) => {
     rejectAll(Object.assign(new Error('no'), { name }));
     expect(await said(check)).toMatch(text);
   });
@@ -236,9 +286,9 @@ describe('the settings', () => {
   });
 
   it('that mainnet still needs are a problem, and the rest is checked all the same', () => {
-    const { finding, settings } = checkEnvironment('prod');
+    const { finding, environment } = checkEnvironment('prod');
     expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('treasury') });
-    expect(settings?.network).toBe('mainnet-beta');
+    expect(environment?.settings.network).toBe('mainnet-beta');
   });
 });
 
@@ -254,7 +304,7 @@ describe('the command', () => {
   it('without credentials says for each check what it would ask, and how to do it by hand', () => {
     const { stdout, status } = doctor('--env', 'dev');
     expect(status).toBe(3);
-    for (const { name, asks, byHand } of checksOf(readEnvironment('dev').settings)) {
+    for (const { name, asks, byHand } of checksOf(readEnvironment('dev'))) {
       expect(stdout).toContain(`${name}: would ask ${asks}. By hand:`);
       for (const line of byHand) expect(stdout).toContain(line);
     }

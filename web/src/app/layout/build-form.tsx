@@ -31,6 +31,8 @@ function QuickLabel() {
 }
 
 const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
+/** Narrow headers show the name after the idea has the focus. */
+const AT_END_WHEN_WIDE = 'max-xl:sr-only xl:absolute xl:inset-y-0 xl:right-0 xl:flex xl:items-center xl:gap-1';
 
 interface BuildFormProps {
   isStacked?: boolean;
@@ -97,11 +99,11 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           placeholder={t`Describe your app idea`}
           aria-invalid={isMissing(form.idea)}
           maxLength={PROMPT_MAX_LENGTH}
-          className={isOpen && !isStacked ? 'pr-53 xl:pr-61' : undefined}
+          className={isStacked ? undefined : isOpen ? 'pr-53 xl:pr-61' : 'xl:pr-61'}
           value={form.idea}
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />
-        <div className={isStacked ? 'flex items-center gap-1' : isOpen ? AT_END : 'sr-only'}>
+        <div className={isStacked ? 'flex items-center gap-1' : isOpen ? AT_END : AT_END_WHEN_WIDE}>
           <ImageUpload label={t`Add images`} images={images} onChange={chooseImages} />
           <div className={isStacked ? 'flex-1' : 'w-40 xl:w-48'}>
             <TextField

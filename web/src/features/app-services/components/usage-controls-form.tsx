@@ -5,6 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { plural } from '../../../lib/language/plural.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { usageControlsFormSchema } from '../app-bank-schemas.ts';
@@ -38,6 +39,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
   const values = formValues(controls);
   const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });
   const billingModel = useWatch({ control: form.control, name: 'billingModel' });
+  const { data: rate } = usageControlsFormSchema.safeParse(useWatch({ control: form.control }));
   const submit = form.submit(({ billingModel, ...rateLimit }) => {
     if (isBusy) return;
     // Shows 0 for an invalid number, because it counts as 0.
@@ -58,7 +60,9 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
             <TextField label={t`Requests`} inputMode="numeric" {...form.field('requests')} />
             <TextField label={t`Per seconds`} inputMode="numeric" {...form.field('perSeconds')} />
           </div>
-          <p className="mt-1.5 text-[0.8125rem] text-muted">{t`Two zeros set no limit. 0 requests in some seconds switch the AI of the app off.`}</p>
+          <p aria-live="polite" className="mt-1.5 text-[0.8125rem] text-muted">
+            {rateText(rate)}
+          </p>
         </fieldset>
         {canChange ? (
           <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
@@ -72,6 +76,19 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
       </fieldset>
     </form>
   );
+}
+
+/** Says in words what the two numbers do. */
+function rateText(rate: Settings['rateLimit'] | undefined): string {
+  if (rate === undefined) return t`Both numbers are needed for a limit of your own.`;
+  const { requests, perSeconds } = rate;
+  if (requests === 0 && perSeconds === 0) {
+    return t`No limit of your own: the usual one holds, 60 requests a minute for all visitors together.`;
+  }
+  if (requests === 0) return t`With 0 requests, the AI of the app is switched off.`;
+  const calls = plural(requests, { one: '# request', other: '# requests' });
+  const time = plural(perSeconds, { one: 'one second', other: '# seconds' });
+  return t`All visitors together may make ${calls} to the app’s AI in ${time}. Then it asks them to wait.`;
 }
 
 function formValues({ billingModel, rateLimit }: UsageControls) {

@@ -2,6 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useChat } from '../api/use-chat.ts';
 
@@ -31,10 +32,10 @@ export function AssistantWidget({ className }: AssistantWidgetProps) {
         aria-label={t`Need Help?`}
         aria-expanded={isOpen}
         title={t`Need Help?`}
-        className={className}
+        className={classNames('max-xl:[&>span]:hidden xl:w-auto xl:px-2.5', className)}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
-        <MessageCircleQuestion aria-hidden />
+        <MessageCircleQuestion aria-hidden /> <span>{t`Need Help?`}</span>
       </Button>
       {isOpen &&
         createPortal(

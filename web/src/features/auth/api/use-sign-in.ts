@@ -1,4 +1,5 @@
 import { ApiError } from '@buidl/client/api-error';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
@@ -13,6 +14,7 @@ import { type SigningWallet, useWalletSigner } from '../components/use-wallet-si
 import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { logIn, NonceError, SigningError, signUp } from './sign-in.ts';
 import type { Signer } from './signer.ts';
+import { userCheckKey } from './use-user-check.ts';
 
 export interface ConnectedAccount extends SigningWallet {
   connection: WalletConnection;
@@ -22,6 +24,8 @@ export interface ConnectedAccount extends SigningWallet {
 export function useSignIn(wallet: SigningWallet) {
   const [isBusy, setIsBusy] = useState(false);
   const [isBanned, setIsBanned] = useState(false);
+  const [signature, setSignature] = useState<1 | 2 | null>(null);
+  const queryClient = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
   const { createSigner, noteFailure, needsHelp, chooseTransaction } = useWalletSigner(wallet);
@@ -36,38 +40,52 @@ export function useSignIn(wallet: SigningWallet) {
     setIsBusy(true);
     await action(signer);
     setIsBusy(false);
+    setSignature(null);
   };
-  const logInWith = async (signer: Signer) => {
+  /** Returns false after a failure. */
+  const logInWith = async (signer: Signer, greeting: string): Promise<boolean> => {
     try {
       const loggedIn = await logIn(callApi, signer);
       session.signIn(loggedIn);
-      toasts.success(t(AUTH_MESSAGES.welcomeBack, loggedIn.user.username));
+      toasts.success(t(greeting, loggedIn.user.username));
       navigate(pathAfterSignIn());
+      return true;
     } catch (error) {
       setIsBanned(error instanceof ApiError && error.code === 'banned');
       noteFailure(error);
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
+      return false;
     }
   };
   const signUpWith = async (signer: Signer, username: string) => {
+    setSignature(1);
     try {
       const { notice } = await signUp(callApi, signer, username);
       if (notice !== undefined) toasts.info(AUTH_MESSAGES.noSignupCredits, notice);
     } catch (error) {
       noteFailure(error);
-      return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
+      tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
+      // The account may exist: the response was lost, or another tab created it. The page then offers the login.
+      const isDeclined = error instanceof SigningError || (error instanceof ApiError && error.code === 'rate_limited');
+      if (!isDeclined) await queryClient.invalidateQueries({ queryKey: userCheckKey(wallet.publicKey) });
+      return;
     }
-    await logInWith(signer);
+    setSignature(2);
+    const isLoggedIn = await logInWith(signer, AUTH_MESSAGES.welcome);
+    // The account exists now, so the page offers the login instead of a second registration.
+    if (!isLoggedIn) queryClient.setQueryData(userCheckKey(wallet.publicKey), true);
   };
   return {
     isBusy,
+    /** The signature that a sign-up is waiting for; null at any other time. */
+    signature,
     /** True when the server reported that the wallet's account is banned. */
     isBanned,
     createSigner,
     /** True when the wallet did not sign although the user did not decline. */
     needsHelp,
     chooseTransaction,
-    logIn: () => run(logInWith),
+    logIn: () => run(async (signer) => void (await logInWith(signer, AUTH_MESSAGES.welcomeBack))),
     signUp: (username: string) => run((signer) => signUpWith(signer, username)),
   };
 }

@@ -1,6 +1,8 @@
+import { Fingerprint } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -15,11 +17,17 @@ import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
 import { CheckFailed, CheckingStep } from './checking-step.tsx';
 import { LoginStep } from './login-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
-import { useWalletConnection } from './use-wallet-connection.ts';
+import { SignUpSteps, type WaitingBuild } from './sign-up-steps.tsx';
+import { useWalletConnection, type WalletConnection } from './use-wallet-connection.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
-export function WalletPage() {
+interface WalletPageProps {
+  /** The build that starts after the sign-in. */
+  build?: WaitingBuild | null;
+}
+
+export function WalletPage({ build = null }: WalletPageProps) {
   usePageTitle(t`Log in`);
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
@@ -29,7 +37,7 @@ export function WalletPage() {
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders rpcUrl={config?.rpcUrl ?? ''}>
-      <SignIn testWallet={testWallet} rpcUrl={config?.rpcUrl ?? ''} />
+      <SignIn build={build} testWallet={testWallet} rpcUrl={config?.rpcUrl ?? ''} />
     </WalletProviders>
   );
 }
@@ -51,11 +59,12 @@ const HEADINGS = {
 } as const;
 
 interface SignInProps {
+  build: WaitingBuild | null;
   testWallet: TestWallet | null;
   rpcUrl: string;
 }
 
-function SignIn({ testWallet, rpcUrl }: SignInProps) {
+function SignIn({ build, testWallet, rpcUrl }: SignInProps) {
   const connection = useWalletConnection();
   const { wallet, disconnect } = connection;
   const publicKey = wallet.publicKey?.toBase58() ?? null;
@@ -65,16 +74,11 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
   const account = { publicKey: publicKey ?? '', signMessage, signTransaction, connection };
   return (
     <Page width="narrow" title={t(HEADINGS[step].title)} lead={t(HEADINGS[step].lead)}>
+      {build !== null && (
+        <SignUpSteps build={build} isWalletConnected={publicKey !== null} hasAccount={check.data === true} />
+      )}
       <div className="card p-5">
-        {step === 'connect' && (
-          <>
-            <WalletButton connection={connection} isMain />
-            <p className="mt-3 text-center text-[0.8125rem] text-muted">
-              {t`New here? The same button creates your account.`}
-              {wallet.wallets.some(isPasskeyWallet) && ` ${t(PASSKEY_WALLET_MESSAGES.hint)}`}
-            </p>
-          </>
-        )}
+        {step === 'connect' && <ConnectStep connection={connection} />}
         {step === 'checking' && !check.isError && <CheckingStep />}
         {step === 'checking' && check.isError && (
           <CheckFailed error={check.error} onRetry={() => check.refetch()} onDisconnect={disconnect} />
@@ -89,6 +93,35 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
       </p>
       {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} canChangeKey />}
     </Page>
+  );
+}
+
+function ConnectStep({ connection }: { connection: WalletConnection }) {
+  const { wallet, choose } = connection;
+  const passkey = wallet.wallets.find(isPasskeyWallet);
+  return (
+    <>
+      {passkey !== undefined && (
+        <>
+          <Button
+            variant="accent"
+            size="large"
+            className="w-full"
+            aria-disabled={wallet.connecting}
+            onClick={() => {
+              if (!wallet.connecting) void choose(passkey.adapter.name);
+            }}
+          >
+            <Fingerprint aria-hidden /> {t`Continue with a passkey`}
+          </Button>
+          <p className="mt-2 mb-5 text-center text-[0.8125rem] text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</p>
+        </>
+      )}
+      <WalletButton connection={connection} isMain={passkey === undefined} />
+      <p className="mt-3 text-center text-[0.8125rem] text-muted">
+        {t`New here? The same button creates your account.`}
+      </p>
+    </>
   );
 }
 

@@ -56,11 +56,7 @@ function questions(costs: Record<keyof typeof CREDIT_COSTS, number>) {
     },
     {
       question: t`Do I need a wallet?`,
-      answer: t`Yes, to create an account: your wallet’s signature is your login, and its address is your account. After that you can also log in with an API key, for example from a script or on another machine. Where your browser allows it, the “Passkey wallet” is offered, which needs no extension: a passkey of your device is its key.`,
-    },
-    {
-      question: t`What if I lose my passkey?`,
-      answer: t`Then the Passkey wallet is lost, with your account and whatever the wallet holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on all of your devices. Besides, your account page exports the secret key, which other wallets import.`,
+      answer: `${t`Yes, to create an account: your wallet’s signature is your login, and its address is your account. After that you can also log in with an API key, for example from a script or on another machine. Where your browser allows it, the “Passkey wallet” is offered, which needs no extension: a passkey of your device is its key.`} ${t`If you lose that passkey, the wallet is lost, with your account and whatever it holds: nobody can restore it. A passkey in iCloud Keychain or Google Password Manager is on all of your devices, and your account page exports the secret key.`}`,
     },
     { question: t`Do credits expire?`, answer: t`No. Credits never expire.` },
     {

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { buildPrice, CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,10 +9,14 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
+import { useUser } from '../../../lib/session/session-context.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 import { buildState, clearDraftIdea, draftName, keepImages, readStoredImages, storeDraftIdea } from '../draft-idea.ts';
 import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
+import { CREDIT_SHORTAGE_ID, CreditShortage } from './credit-shortage.tsx';
 import { useDraftIdea } from './use-draft-idea.ts';
 
 const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
@@ -36,6 +41,10 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     keepImages(chosen);
   };
   const navigate = useNavigate();
+  const costs = useHydratedConfig()?.costs ?? CREDIT_COSTS;
+  const price = buildPrice(draft.isQuick ? 'quick' : 'advanced', false, costs);
+  const credits = useUser()?.credits;
+  const isShort = isSignedIn && credits !== undefined && credits < price;
   usePromptTarget(draft.idea, (idea) => change({ idea }));
 
   const submit = (event: FormEvent) => {
@@ -49,6 +58,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
       toasts.info(t`Your idea is kept.`, t`Sign in, and it is built.`);
       return navigate('/auth/connect-wallet');
     }
+    if (isShort) return document.getElementById(CREDIT_SHORTAGE_ID)?.focus();
     clearDraftIdea(sessionStorage);
     navigate('/create-app', { state: buildState(draft, images) });
   };
@@ -109,11 +119,12 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             options={MODES}
             onChange={(mode) => change({ isQuick: mode === 'quick' })}
           />
-          <Button type="submit" variant="accent" size="large">
-            {t`Buidl it`}
+          <Button type="submit" variant="accent" size="large" className="max-sm:w-full">
+            {t`Buidl it`} <span className="figures font-normal">· {formatCredits(price)}</span>
           </Button>
         </div>
       </div>
+      {isShort && <CreditShortage credits={credits} price={price} />}
       <p id="examples" className="mt-5 text-[0.8125rem] text-muted">
         {t`Or start from one of these:`}
       </p>

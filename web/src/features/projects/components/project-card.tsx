@@ -3,6 +3,7 @@ import { Accordion } from 'radix-ui';
 import { type FocusEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
+import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { appPath } from '../../../lib/app-address.ts';
@@ -29,6 +30,8 @@ interface ProjectCardProps {
 /** A card for a project. Its revisions expand below the card's row, so that the other cards of the row keep their places. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
+  // Without a pointer that hovers, the actions over the thumbnail stay hidden.
+  const liveName = liveNameOf(project);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   // Stays true after the first pointer or focus event, because a closing dialog returns the focus to an action.
@@ -79,6 +82,16 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
             <Badge>
               {t`Bank`} <span className="figures">{formatCredits(project.bankCredits)}</span>
             </Badge>
+            {liveName !== null && (
+              <ViewLiveLink
+                appName={liveName}
+                aria-label={t`View Live: ${project.name}`}
+                variant="quiet"
+                className="-mr-2 ml-auto hidden px-2 pointer-coarse:inline-flex"
+              >
+                {t`View Live`}
+              </ViewLiveLink>
+            )}
             <RevisionsButton name={project.name} count={project.revisions.length} />
           </div>
         </div>

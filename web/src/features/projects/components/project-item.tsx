@@ -43,7 +43,7 @@ function ownerText({ ownerPublicKey, ownerUsername }: ProjectGroup, user: User, 
 function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
     <ViewLiveLink appName={appName} aria-label={t`View Live: ${title}`} variant="quiet" className="max-sm:px-2.5">
-      <span className="max-sm:hidden">{t`View Live`}</span>
+      {t`View Live`}
     </ViewLiveLink>
   );
 }

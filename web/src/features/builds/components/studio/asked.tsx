@@ -16,11 +16,11 @@ export function Asked({ text, imageCount }: AskedProps) {
   const isLong = text.length > FOLDED_FROM_CHARACTERS;
   return (
     <div className="ml-8 w-fit max-w-full justify-self-end rounded-card rounded-br-[3px] bg-sunken px-3 py-2">
+      <p className="sr-only">{t`You asked:`}</p>
       <p
         dir="auto"
         className={`[overflow-wrap:anywhere] whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-5' : ''}`}
       >
-        <span className="sr-only">{t`You asked:`} </span>
         {text}
       </p>
       {isLong && (

@@ -32,9 +32,14 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
           {t`Close`}
         </Button>
         {code === 'insufficient_credits' && (
-          <ButtonLink variant="solid" to="/buy-credits" onClick={onClose}>
-            {t`Buy Credits`}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/#templates" onClick={onClose}>
+              {t`Free templates`}
+            </ButtonLink>
+            <ButtonLink variant="solid" to="/buy-credits" onClick={onClose}>
+              {t`Buy Credits`}
+            </ButtonLink>
+          </>
         )}
         {running !== null && (
           <Button variant="solid" onClick={() => onWatch(running)}>

@@ -3,6 +3,7 @@ import { plural } from '../../../../lib/language/plural.ts';
 import { serverText } from '../../../../lib/language/server-text.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
+import { usePublicConfig } from '../../../../lib/use-public-config.ts';
 import { buildStages, isBeingWritten } from '../../build-stages.ts';
 import { type BuildState, modeOf } from '../../build-state.ts';
 import { Blueprint } from './blueprint.tsx';
@@ -19,6 +20,7 @@ interface BuildProgressProps {
 }
 
 export function BuildProgress({ loading, onStop }: BuildProgressProps) {
+  const { data: config } = usePublicConfig();
   const { subject, stage, operation, isStopping, previewUrl } = loading;
   return (
     <div className="mt-3">
@@ -47,7 +49,9 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
         <p className="min-w-0 flex-1 text-[0.8125rem] text-muted">
           {subject.isQuickBuidl
             ? t`Usually takes under a minute; a generation can take up to 5 minutes.`
-            : t`Takes 5 to 15 minutes.`}{' '}
+            : config?.model.isBuiltIn
+              ? t`Takes 5 to 15 minutes with a large model, and seconds with the built-in one that is used here.`
+              : t`Takes 5 to 15 minutes.`}{' '}
           {t`You can leave this page: the app appears on Home.`}
         </p>
         <StopBuild isReady={operation !== null} isStopping={isStopping} onStop={onStop} />

@@ -10,6 +10,7 @@ import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
+import { toasts } from '../../../../lib/toasts.ts';
 import type { BuildResult } from '../../build-state.ts';
 import { nextWishes } from '../../next-wishes.ts';
 import { ChangedLines } from '../changed-lines.tsx';
@@ -57,9 +58,9 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
           {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">{t`Live`}</Badge>}
           <span className="ml-auto text-xs text-muted">{age}</span>
         </p>
-        <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
+        <p className="mt-1 [overflow-wrap:anywhere]">
           {isWrittenByModel(turn) && <span className="text-muted">{t`The model says:`} </span>}
-          {summaryOf(revision)}
+          <bdi>{summaryOf(revision)}</bdi>
         </p>
         {turn !== undefined && <Outcome turn={turn} />}
         {result !== null && <TurnResult revision={revision} result={result} />}
@@ -106,8 +107,8 @@ function TurnActions({
 }: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
-  const link = (word: string, to: string, label: string, icon?: ReactNode) => (
-    <ButtonLink variant="quiet" to={to} aria-label={label}>
+  const link = (word: string, to: string, label: string, icon?: ReactNode, onClick?: () => void) => (
+    <ButtonLink variant="quiet" to={to} aria-label={label} onClick={onClick}>
       {icon} {word}
     </ButtonLink>
   );
@@ -121,7 +122,9 @@ function TurnActions({
       {isShown &&
         mayGoBack &&
         base !== undefined &&
-        link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
+        link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />, () =>
+          tellUndone(revision, base),
+        )}
       {mayPublish && <PublishButton revision={revision} />}
       {base !== undefined && link(t`Changes`, `${path}#changes`, t`Changes of Rev ${revisionString}`)}
       {onDetailsToggle !== undefined && (
@@ -135,6 +138,17 @@ function TurnActions({
         </Button>
       )}
     </div>
+  );
+}
+
+/** Says what is shown now, and what becomes of the credits of a paid revision. */
+function tellUndone({ revisionString, turn }: Revision, base: string): void {
+  const charged = turn?.creditsCharged ?? 0;
+  toasts.info(
+    t`Rev ${base} is shown again.`,
+    charged === 0
+      ? t`Rev ${revisionString} is kept. It cost nothing.`
+      : t`Rev ${revisionString} is kept, and its ${formatCredits(charged)} stay paid. For 24 hours you can return it from its details.`,
   );
 }
 
