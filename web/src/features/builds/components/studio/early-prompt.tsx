@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
+import { PROMPT_NOTE_ID } from '../../prompt-field.ts';
 import { PromptText } from './prompt-text.tsx';
 
 const ignore = () => undefined;
@@ -26,7 +27,7 @@ export function EarlyPrompt() {
         </div>
       </div>
       <p
-        id="instructions-note"
+        id={PROMPT_NOTE_ID}
         role="status"
         data-sent={t`The page is still loading, and then sends this.`}
         className="mt-1.5 min-h-4 text-xs text-muted"
