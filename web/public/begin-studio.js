@@ -4,10 +4,11 @@
  */
 
 (() => {
-  const stored = { apiKey: null, language: null, draft: null };
+  const stored = { apiKey: null, language: null, chatPx: null, draft: null };
   try {
     stored.apiKey = localStorage.getItem('appgen_apiKey');
     stored.language = localStorage.getItem('buidl:language');
+    stored.chatPx = Number(localStorage.getItem('buidl:chat-width'));
     stored.draft = JSON.parse(sessionStorage.getItem('buidl:create-draft:new'));
   } catch {
     // The browser may block storage, and other code may have written there.
@@ -19,6 +20,7 @@
   if (location.search !== '' || stored.draft?.isSent === true) return;
   document.body.append(document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content);
   const form = document.getElementById('early-prompt');
+  if (stored.chatPx > 0) form.style.setProperty('--chat-width', `${stored.chatPx}px`);
   const field = form.querySelector('textarea');
   const note = form.querySelector('[data-sent]');
   if (typeof stored.draft?.prompt === 'string') field.value = stored.draft.prompt;

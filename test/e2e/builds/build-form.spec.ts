@@ -19,10 +19,13 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await banner.getByText('Advanced', { exact: true }).click();
   await page.getByRole('button', { name: 'Plan the app' }).click();
   const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
-  await expect(missing).toHaveCount(2);
-  await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
+  await expect(missing).toBeVisible();
+  const name = page.getByLabel('Project Name', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(prompt(page)).toHaveAttribute('aria-invalid', 'true');
   await prompt(page).fill('a list of my plants');
-  await expect(missing).toHaveCount(1);
+  await expect(prompt(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('Project Name and a Prompt are required.');
 
   const openSettings = async () => {
     await page.getByRole('button', { name: /^Settings/ }).click();
@@ -38,7 +41,10 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
   // Submitting the header's empty form opens this page and must not clear the prompt.
-  await banner.getByRole('button', { name: 'Buidl' }).click();
+  await banner.getByRole('button', { name: 'New app' }).click();
+  const newApp = page.getByRole('dialog', { name: 'New app' });
+  await newApp.getByRole('button', { name: 'Buidl' }).click();
+  await expect(newApp).toBeHidden();
   await expect(prompt(page)).toHaveValue('a list of my plants');
   await page.reload();
   await expect(prompt(page)).toHaveValue('a list of my plants');
@@ -62,7 +68,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByLabel('Project Name', { exact: true }).fill('Plants');
+  await name.fill('Plants');
   await page.getByRole('button', { name: 'Plan the app' }).click();
   await buildPlanned(page);
   await expect(heading(page, 'Error')).toBeVisible();

@@ -3,6 +3,7 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { holdScripts } from '../hold-files.ts';
 import { buildPlanned, signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const studio = (page: Page) => page.getByRole('region', { name: 'Conversation' });
@@ -18,6 +19,7 @@ async function untilParsed(page: Page): Promise<void> {
 
 test('text typed before the scripts run is kept, with focus and cursor', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.addInitScript(() => localStorage.setItem('buidl:chat-width', '560'));
   const release = await holdScripts(page);
   await page.goto('/create-app', BEGUN);
   await prompt(page).pressSequentially('a timer');
@@ -31,6 +33,7 @@ test('text typed before the scripts run is kept, with focus and cursor', async (
   await page.keyboard.type('long ');
   await expect(prompt(page)).toHaveValue('a timer\nwith long breaks');
   expect(await prompt(page).boundingBox()).toEqual(early);
+  expect(early?.width).toBeGreaterThan(500);
   await page.reload();
   await expect(prompt(page)).toHaveValue('a timer\nwith long breaks');
   await expect(studio(page)).toBeVisible();
@@ -38,6 +41,7 @@ test('text typed before the scripts run is kept, with focus and cursor', async (
 });
 
 test('a prompt submitted by keyboard before the scripts run is built', async ({ page, cloud }) => {
+  await page.clock.install();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
   await nameField(page).fill('Early bird');
@@ -48,7 +52,7 @@ test('a prompt submitted by keyboard before the scripts run is built', async ({ 
   await expect(page.getByText('The page is still loading, and then sends this.')).toBeVisible();
   release();
   await buildPlanned(page);
-  await expect(page.getByRole('region', { name: 'Success!' })).toBeVisible();
+  await untilPolled(page, page.getByRole('region', { name: 'Success!' }));
   await expect(studio(page).getByText('a timer that counts down')).toBeVisible();
 });
 

@@ -48,6 +48,8 @@ test('an idea is answered by a plan, changed, built from it, and a change of it 
     const plannedBefore = cloud.model.askedOf('Planner').length;
     await buildPlanned(page);
     await expect(page.getByRole('region', { name: 'What is being made' })).toBeVisible();
+    // The progress follows the plan, and stays in sight.
+    await expect(page.getByRole('button', { name: 'Stop the build' })).toBeInViewport({ ratio: 1 });
     const success = page.getByRole('region', { name: 'Success!' });
     await untilPolled(page, success);
     expect(cloud.model.askedOf('Planner').length).toBe(plannedBefore);

@@ -54,7 +54,8 @@ test('ideas from two tabs and a page that was reloaded are built in turn, and no
   await signIn(page, cloud, user);
   await page.goto('/');
   await askForApp(page, { name: 'First', idea: 'count my clicks', mode: 'Quick' });
-  await expect(page.getByRole('region', { name: 'Building App...' })).toBeVisible();
+  // The server has confirmed the start.
+  await expect(page.getByRole('button', { name: 'Stop the build' })).toBeEnabled();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'First is being built' })).toBeVisible();
   await askForApp(page, { name: 'Second', idea: 'count my steps', mode: 'Quick' });

@@ -82,6 +82,14 @@ describe('a generation', () => {
     expect(lines()).toEqual(['Still generating...', 'Still generating...', 'Convincing the pixels to line up...']);
   });
 
+  it('adds no "still" line before the build begins', async () => {
+    const queued = progress({ progress: 'Warming up', stage: 'queued' });
+    const { start, nextPoll, lines } = runnerWith([started, queued, queued, queued]);
+    await start();
+    await nextPoll();
+    expect(lines()).toEqual(['Warming up']);
+  });
+
   it('makes every third "still" line of a revision a humorous one, by chance', async () => {
     const same = progress({ progress: 'Writing' });
     const { runner, nextPoll, lines } = runnerWith([started, same, same, same, same], memoryStorage(), 0.999);

@@ -200,7 +200,7 @@ function afterPoll(state: Loading, response: OperationStatusResponse, nowMs: num
     lastProgress: progress,
   };
   // Adds no “Still generating” line, because nothing is generated while a build waits in the queue.
-  if (!isNew && moved.buildsBefore !== null) return moved;
+  if (!isNew && moved.stage === 'queued') return moved;
   return isNew
     ? withLine(moved, { text: progress, keyed: response.progressText }, chance)
     : withLine(moved, stillLine(state.subject), chance);

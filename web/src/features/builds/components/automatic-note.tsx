@@ -5,7 +5,7 @@ export function AutomaticNote({ isRevising }: { isRevising: boolean }) {
     <p className="text-[0.8125rem] text-muted">
       {isRevising
         ? t`What you do not choose stays as the app has it, unless your instructions say otherwise.`
-        : t`Colours, themes, frameworks and the kind of app that your idea names win over these settings.`}
+        : t`Colors, themes, frameworks and the kind of app that your idea names win over these settings.`}
     </p>
   );
 }

@@ -62,7 +62,7 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
       <div className="flex items-center gap-x-2 gap-y-1.5 sm:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
         {/* On small phones the tabs scroll, so that the toolbar fits next to them. */}
         <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
-          <Segmented label={t`View`} className="max-sm:[&_label]:px-1.5" value={tab} options={views} onChange={show} />
+          <Segmented label={t`View`} className="max-sm:[&_label]:px-1" value={tab} options={views} onChange={show} />
         </div>
         {tab === 'app' && (
           <AppToolbar

@@ -25,21 +25,34 @@ interface ConversationProps {
   children: ReactNode;
   /** A new value scrolls the conversation to its end. */
   endKey: string;
+  /** True while a build runs: its plan and its progress grow, and its end stays in sight. */
+  isRunning?: boolean;
 }
 
 export function Conversation(props: ConversationProps) {
-  const { revisions, shown, isOwner, canManage, result = null, children, endKey } = props;
+  const { revisions, shown, isOwner, canManage, result = null, children, endKey, isRunning = false } = props;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLElement>(null);
   const kept = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   const hidden = revisions.length - kept.length;
 
   const followedKey = useRef<string | null>(null);
+  const followedTop = useRef(0);
   useEffect(() => {
-    if (list.current === null || followedKey.current === endKey) return;
-    followedKey.current = endKey;
-    showEnd(list.current);
-  }, [endKey]);
+    const scrolled = list.current;
+    if (scrolled === null) return;
+    if (followedKey.current !== endKey) {
+      followedKey.current = endKey;
+      followedTop.current = showEnd(scrolled);
+    }
+    if (!isRunning) return;
+    const observer = new ResizeObserver(() => {
+      // A user who has scrolled reads something else.
+      if (Math.abs(scrolled.scrollTop - followedTop.current) <= 1) followedTop.current = showEnd(scrolled);
+    });
+    for (const entry of scrolled.children) observer.observe(entry);
+    return () => observer.disconnect();
+  }, [endKey, isRunning]);
 
   return (
     <section
@@ -81,12 +94,16 @@ function isOfResult({ revisionString }: Revision, { revisionString: best, receip
   return builtRevisions(best, receipt).includes(revisionString);
 }
 
-/** Scrolls to the end, but keeps the start of the last entry visible, which has a build's result. */
-function showEnd(list: HTMLElement): void {
+/**
+ * Scrolls to the end, but keeps the start of the last entry visible, which has a build's result. Returns the new
+ * distance from the top.
+ */
+function showEnd(list: HTMLElement): number {
   const end = list.lastElementChild;
   const last = end instanceof HTMLOListElement ? end.lastElementChild : end;
-  if (last === null) return;
+  if (last === null) return list.scrollTop;
   const margin = Number.parseFloat(getComputedStyle(list).paddingTop);
   const toLast = last.getBoundingClientRect().top - list.getBoundingClientRect().top - margin;
   list.scrollTop = Math.min(list.scrollHeight - list.clientHeight, list.scrollTop + toLast);
+  return list.scrollTop;
 }

@@ -1,18 +1,22 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
+import { PROMPT_NOTE_ID } from '../../prompt-field.ts';
 import { PromptText } from './prompt-text.tsx';
 
 const ignore = () => undefined;
 
-/** A static prompt that `public/begin-studio.js` shows. The studio takes over its text and submits it if needed. */
+/**
+ * A static prompt that `public/begin-studio.js` shows, as wide as the chat with its line (see `chat-width.ts`). The
+ * studio takes over its text and submits it if needed.
+ */
 export function EarlyPrompt() {
   return (
     <form
       id="early-prompt"
       aria-label={t`Prompt`}
       noValidate
-      className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 lg:right-auto lg:bottom-0 lg:w-[26rem] lg:border-r"
+      className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 lg:right-auto lg:bottom-0 lg:w-[calc(clamp(320px,var(--chat-width,416px),min(720px,60vw))+1px)] lg:border-r"
     >
       <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
         <PromptText ref={null} text="" isRevising={false} isInvalid={false} onChange={ignore} onFiles={ignore} />
@@ -26,7 +30,7 @@ export function EarlyPrompt() {
         </div>
       </div>
       <p
-        id="instructions-note"
+        id={PROMPT_NOTE_ID}
         role="status"
         data-sent={t`The page is still loading, and then sends this.`}
         className="mt-1.5 min-h-4 text-xs text-muted"

@@ -86,7 +86,14 @@ export function NewAppStudio() {
               />
             </div>
           </InHeader>
-          <Conversation revisions={[]} shown={null} isOwner canManage endKey={`${build.status} ${asked?.planId ?? ''}`}>
+          <Conversation
+            revisions={[]}
+            shown={null}
+            isOwner
+            canManage
+            endKey={`${build.status} ${asked?.planId ?? ''}`}
+            isRunning={isOwnBuild}
+          >
             {build.status === 'IDLE' && asked === null && <ExampleIdeas onChoose={begin} />}
             {asked !== null && (
               <PlanEntry

@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
 import { t } from '../../../../lib/language/translate.ts';
+import { PROMPT_NOTE_ID } from '../../prompt-field.ts';
 
 interface ProjectNameFieldProps {
   value: string;
@@ -22,9 +23,9 @@ export const ProjectNameField = memo(function ProjectNameField({
       {...(ref === undefined ? {} : { ref })}
       label={t`Project Name`}
       isLabelHidden
-      aria-invalid={isMissing || undefined}
+      {...(isMissing && { 'aria-invalid': true, 'aria-describedby': PROMPT_NOTE_ID })}
       maxLength={PROJECT_NAME_MAX_LENGTH}
-      placeholder={t`Project name, such as FocusTomato`}
+      placeholder={t`Name, such as FocusTomato`}
       className="font-medium"
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -14,6 +14,7 @@ import { attachFiles } from '../../attachments/attach-files.ts';
 import { type AttachedSettings, isPlainImage } from '../../attachments/attached-files.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
+import { PROMPT_NOTE_ID } from '../../prompt-field.ts';
 import type { Mention } from '../../prompt-mentions.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
@@ -123,7 +124,8 @@ export function PromptForm(props: PromptFormProps) {
         <div className="px-2">
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
-        <div className="flex items-center p-1.5 max-sm:[&>:not([type=submit])]:px-0">
+        {/* On phones the icons share what the build button leaves of the row. */}
+        <div className="flex items-center p-1.5 max-sm:[&>:not([type=submit])]:min-w-0 max-sm:[&>:not([type=submit])]:max-w-11 max-sm:[&>:not([type=submit])]:flex-1 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
@@ -148,7 +150,7 @@ export function PromptForm(props: PromptFormProps) {
         </div>
       </FileDrop>
       <p
-        id="instructions-note"
+        id={PROMPT_NOTE_ID}
         role={missing === undefined ? undefined : 'alert'}
         className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted max-sm:sr-only' : 'text-danger'}`}
       >

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } fro
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { isEnter } from '../../../../lib/is-enter.ts';
 import { t } from '../../../../lib/language/translate.ts';
-import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
+import { PROMPT_FIELD_ID, PROMPT_NOTE_ID } from '../../prompt-field.ts';
 import { ELEMENT_MENTION, type Mention, matchingMentions, openMention } from '../../prompt-mentions.ts';
 import { MENTION_LIST_ID, MentionList, mentionId } from './mention-list.tsx';
 
@@ -82,7 +82,7 @@ export function PromptText(props: PromptTextProps) {
         rows={hasPlan ? 1 : 2}
         enterKeyHint="send"
         maxLength={PROMPT_MAX_LENGTH}
-        aria-describedby="instructions-note"
+        aria-describedby={PROMPT_NOTE_ID}
         aria-invalid={isInvalid || undefined}
         aria-autocomplete={mentions.length > 0 ? 'list' : undefined}
         aria-controls={found.length > 0 ? MENTION_LIST_ID : undefined}

@@ -95,6 +95,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             canManage={canManage}
             result={build.status === 'SUCCESS' ? build.result : null}
             endKey={`${revisions.length} ${build.status}`}
+            isRunning={build.status === 'LOADING'}
           >
             {canManage && <DesignPicker revision={revision} revisions={revisions} />}
             <CurrentBuild build={build} />

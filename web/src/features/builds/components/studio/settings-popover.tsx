@@ -34,7 +34,14 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
           <SlidersHorizontal aria-hidden />
           {/* Hides the label when a number is shown, because the build button would not fit into the row. */}
           <span className={count > 0 ? 'sr-only' : 'max-2xl:sr-only'}>{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
-          {count > 0 && <span className="figures text-xs text-accent-text">{t`${count} chosen`}</span>}
+          {count > 0 && (
+            <span className="figures text-xs text-accent-text">
+              <span aria-hidden className="sm:hidden">
+                {count}
+              </span>
+              <span className="max-sm:sr-only">{t`${count} chosen`}</span>
+            </span>
+          )}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
