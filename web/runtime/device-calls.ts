@@ -20,16 +20,12 @@ export interface DeviceCalls {
 const BUSY: DeviceFailure = { name: 'AbortError', message: 'There were too many requests. Try again.' };
 
 export function createDeviceCalls(channel: ShellChannel): DeviceCalls {
-  const waiting = new Map<number, (response: DeviceShellMessage) => void>();
+  const waiting = new Map<number, (message: DeviceShellMessage) => void>();
   const listeners: ((message: DeviceShellMessage) => void)[] = [];
   const post = (id: number, call: DeviceCall) => channel.post({ type: 'device', id, ...call }) === 'sent';
   channel.listen((message) => {
     if (!isOfDevices(message)) return false;
-    if ('id' in message) {
-      const { id } = message;
-      waiting.get(id)?.(message);
-      waiting.delete(id);
-    }
+    if ('id' in message) waiting.get(message.id)?.(message);
     for (const hear of listeners) hear(message);
     return true;
   });
@@ -37,7 +33,13 @@ export function createDeviceCalls(channel: ShellChannel): DeviceCalls {
     nextId: channel.nextId,
     ask: (type, call, id = channel.nextId()) =>
       new NativePromise((resolve, reject) => {
-        waiting.set(id, (response) => (isOfType(response, type) ? resolve(response) : reject(response)));
+        waiting.set(id, (message) => {
+          if (isOfType(message, type)) resolve(message);
+          else if (message.type === 'device.failed') reject(message);
+          // Pictures of a camera may arrive before the microphone is open.
+          else return;
+          waiting.delete(id);
+        });
         if (post(id, call)) return;
         waiting.delete(id);
         reject(BUSY);
