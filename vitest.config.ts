@@ -15,7 +15,8 @@ const LONG_TESTS = {
   isolate: false,
   environment: './test/integration/worker-environment.ts',
   testTimeout: 600_000,
-  hookTimeout: 120_000,
+  // A hook may start a cloud and build an app on a busy machine.
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: 2,
   sequence: { groupOrder: 1 },

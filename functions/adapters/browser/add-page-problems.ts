@@ -44,7 +44,11 @@ async function addReadProblems(
     isNarrow ? [] : findReplacedNatives(session),
   ]);
   if (text === undefined) {
-    findings.add('visible', 'The page is blank: after loading there is no visible text, control or image in the body');
+    const isRemoved = await world.evaluate(() => document.documentElement === null, undefined);
+    const reason = isRemoved
+      ? 'The page removes its document'
+      : 'The page is blank: after loading there is no visible text, control or image in the body';
+    findings.add('visible', reason);
   } else {
     addUnfinishedText(text, document, findings);
   }

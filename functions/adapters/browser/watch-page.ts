@@ -54,7 +54,7 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
 }
 
 /** Matches the runtime's console messages about calls that have no effect. */
-const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*).*)/s;
+const RUNTIME_NOTE = /^buidl: (?<text>(?<name>[\w.]*).*)/s;
 
 function addRuntimeNote(
   { text = '', name }: Record<string, string | undefined>,

@@ -47,7 +47,8 @@ export function keepLook(base: string, changed: string): string {
   return RESET.exec(changed)?.[0] === reset && own !== undefined ? changed : insertLook(changed, elements);
 }
 
-function withoutLook(html: string): string {
+/** Returns a document without the look that a build inserted. */
+export function withoutLook(html: string): string {
   return html.replace(FONT_LINK, '').replace(VARIABLES, '').replace(RESET, '');
 }
 

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { type Flow, MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
-import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { writtenExamination } from '../../../shared/domain/written-examination.ts';
 import {
   ADVANCED_APP,
@@ -19,6 +18,7 @@ import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
+import { writtenDocument } from '../../fixtures/written-document.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const FENCE = '```';
@@ -63,7 +63,7 @@ async function expectCharged(status: OperationStatusResponse, credits: number): 
   expect((await creditsOf(api, user.apiKey)).heldCredits).toBe(0);
 }
 
-const htmlOf = async ({ appUrl }: OperationStatusResponse) => removeRuntime(await (await fetch(appUrl ?? '')).text());
+const htmlOf = async ({ appUrl }: OperationStatusResponse) => writtenDocument(await (await fetch(appUrl ?? '')).text());
 
 describe('an app', () => {
   it.each<[string, string]>([
@@ -129,7 +129,6 @@ describe('an app', () => {
     model.always('Examiner', writtenExamination({ features }));
     model.always('Repairer', 'I would wait, too.');
     const status = await buildApp(api, user.apiKey, QUICK_APP);
-    await expectCharged(status, 5);
     expect(status.receipt?.features).toMatchObject([
       { name: 'Count down', outcome: 'shown' },
       {
@@ -139,6 +138,7 @@ describe('an app', () => {
       },
     ]);
     expect(status.receipt?.problemsLeft).toHaveLength(waits.length);
+    await expectCharged(status, 5);
   });
 });
 

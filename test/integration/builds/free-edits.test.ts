@@ -10,6 +10,7 @@ import { solidImage } from '../../fixtures/images.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { uploadImage } from '../../fixtures/upload-image.ts';
+import { writtenDocument } from '../../fixtures/written-document.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -48,7 +49,7 @@ it('saves the change as a minor revision with its conversation turn, for no cred
     linesAdded: 1,
     linesRemoved: 1,
   });
-  const html = removeRuntime(await (await fetch(newest?.appUrl ?? '')).text());
+  const html = writtenDocument(await (await fetch(newest?.appUrl ?? '')).text());
   expect(html).toBe(COUNTER_APP.replace('<h1>Counter</h1>', '<h1>Tally &lt;3</h1>'));
 });
 

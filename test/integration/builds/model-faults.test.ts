@@ -2,11 +2,11 @@
 
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { ADVANCED_APP, buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { expectCanBuildAgain, expectRefunded } from '../../fixtures/refunded-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP, smallApp } from '../../fixtures/small-app.ts';
+import { writtenDocument } from '../../fixtures/written-document.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -84,7 +84,7 @@ describe('a model with unusable responses', () => {
     expect(status).toMatchObject({ status: 'completed' });
     expect(cloud.model.askedOf('Coder')).toHaveLength(calls);
     const html = await (await fetch(status.appUrl ?? '')).text();
-    expect(removeRuntime(html)).toBe(SMALL_APP);
+    expect(writtenDocument(html)).toBe(SMALL_APP);
   });
 
   it.each([

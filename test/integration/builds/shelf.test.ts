@@ -64,7 +64,9 @@ const APPS: Readonly<Record<string, FrameworkApp>> = {
     steps: [click, reads('rgb(18, 52, 86)')],
   },
   Materialize: {
-    head: '<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/css/materialize.min.css">',
+    // The colors of Materialize's own buttons have too little contrast.
+    head: `<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/css/materialize.min.css">
+<style>.btn, .btn:hover, .btn:focus { background-color: #00695c; }</style>`,
     body: `<button type="button" class="btn" onclick="M.toast({ html: 'Saved' })">Add</button><output></output>
 <script src="https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/js/materialize.min.js"></script>
 <script>document.querySelector('output').textContent = getComputedStyle(document.querySelector('.btn')).textTransform;</script>`,
