@@ -125,6 +125,15 @@ describe('the prompt for settings', () => {
     }
   });
 
+  it('contains no default that the look or the plan has decided', () => {
+    const [direction] = chooseDirections('a timer', 'prj_1');
+    const look = resolveLook({ direction: direction?.id ?? 'ledger' }, { idea: 'a timer', palette: undefined });
+    const quick = codePrompt(request(nothing), undefined, undefined, undefined, { look });
+    expect(quick).toContain('<default_settings>\n{"cssFramework":"bootstrap","jsFramework":"vanilla"}\n');
+    const planned = codePrompt(request(nothing), '{}', undefined, undefined, { look, cssFramework: 'plain' });
+    expect(planned).toContain('<default_settings>\n{"jsFramework":"vanilla"}\n');
+  });
+
   it.each([PLAN_SYSTEM, CODE_SYSTEM])('leaves the others to the idea, or else to the defaults', (prompt) => {
     expect(prompt).toContain('Colours, theme, looks and frameworks that the idea names count more.');
     expect(prompt).toContain('Where both are silent, <default_settings> count.');
@@ -337,9 +346,11 @@ describe('the message to the Examiner', () => {
   });
 
   it('has the fields for dates and colors, which have roles of the browser', () => {
-    expect(viewsOf('ColorWell "Paint" = "#ff0000"\nDate "Due"\nLegend\n  text "Why?"')?.slice(1)).toEqual([
-      ...['ColorWell: Paint = #ff0000', 'Date: Due', 'text: Why?'],
-    ]);
+    expect(
+      viewsOf(
+        'ColorWell "Paint" = "#00ff00"\nDate "Due"\n  spinbutton "Month Month" = "0"\nLegend\n  text "Why?"',
+      )?.slice(1),
+    ).toEqual([...['textbox: Paint (as #ff0000) = #00ff00', 'textbox: Due (as 2026-01-31)', 'text: Why?']]);
   });
 
   it('folds long lists of options and repeated rows, with their number and the last one', () => {
