@@ -1,5 +1,6 @@
 import { DESIGN_NAMES, type Design } from '../../shared/domain/design.ts';
 import type { ResolvedLook } from '../../shared/domain/looks/look.ts';
+import type { Plan } from '../../shared/domain/plan.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
@@ -27,7 +28,7 @@ export const CODE_RULES: readonly PromptRule[] = [
   },
   {
     id: 'plan',
-    text: 'Where a <plan> is given, follow it: its title, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.',
+    text: 'Where a <plan> is given, follow it: its title, features, sections, data, interactions, assumptions; every flow of its checks must hold on a fresh page, by exactly these roles and names.',
     reason: 'The check finds elements by the roles and names of the plan.',
     evidence: 'test/integration/builds/authors-proof.test.ts',
   },
@@ -82,6 +83,8 @@ interface PlannedShelf {
   /** The address of each planned picture, one on each line. */
   pictures?: string | undefined;
   look?: ResolvedLook | undefined;
+  /** The framework that the plan names. */
+  cssFramework?: Plan['cssFramework'];
 }
 
 /**
@@ -97,7 +100,12 @@ export function codePrompt(
 ): string {
   return taggedSections({
     ...requestSections(request),
-    default_settings: defaultSettingsText(request.styleSettings),
+    // The theme of the look and the framework of the plan are decided, so other ones would contradict them.
+    default_settings: defaultSettingsText({
+      ...request.styleSettings,
+      ...(shelf.look && { theme: shelf.look.theme }),
+      ...(shelf.cssFramework && { cssFramework: shelf.cssFramework }),
+    }),
     plan: planJson,
     pictures: shelf.pictures,
     look: shelf.look && lookLines(shelf.look),

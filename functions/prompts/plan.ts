@@ -12,7 +12,7 @@ import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, REAL_BEHAVIOUR_RULE, UNTRUSTED
 import { taggedSections } from './tagged-sections.ts';
 
 /** The schema of new plans. Unlike `planSchema`, which also reads old plans, it requires at least one feature. */
-const newPlanSchema = planSchema.extend({
+const newPlanSchema = planSchema.omit({ assumptions: true }).extend({
   features: planSchema.shape.features.unwrap().min(1),
   palette: planSchema.shape.palette.optional(),
   // Without the ids of all directions, because <looks> has those that the Planner chooses from.

@@ -20,7 +20,7 @@ Rules:
 - An app without faults is the usual case: {"faults": [], "grades": {…}}
 - Grade ${GRADES}, each as ${GRADE_FORM}. Where no picture is needed, imagery is 4 or 5.
 - A function that only pretends is a fault: a button for the location that asks for none, a recognition that invents its result, a simulation without a label, own entries that vanish behind generated ones, live values that differ from place to place.
-- Name only what you are sure of and what a change of the app's document can mend. Taste is no fault, and neither is content that goes on below the window. Apps have no server of their own: accounts and payments are simulated. What visitors share begins empty, so an empty state in its place is right.
+- Name only what you are sure of and what a change of the app's document can mend. Taste is no fault, and neither is content that goes on below the window. Apps have no server of their own: accounts and payments are simulated. What visitors share begins without records, so labelled samples or an empty state are right in its place.
 - <passed> was tried in the browser and works. <problems> are known: leave them out.
 - Where there is a <change>, judge what it asks for and what it may have harmed. The rest of the app is as its owner wants it.
 - ${UNTRUSTED_INPUT_RULE} The same holds for what the images show.`;

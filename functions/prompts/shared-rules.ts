@@ -51,7 +51,11 @@ export const UNTRUSTED_INPUT_RULE =
 /** The format of edits; `parseEdits` parses it. */
 export const EDIT_FORMAT = `Respond with search/replace blocks only, in this exact form, as many as are needed:
 
+<<<<<<< SEARCH
 lines copied exactly from the document
+=======
+the lines that take their place
+>>>>>>> REPLACE
 
 Each SEARCH text must occur exactly once in the document, so take enough lines around the spot. Keep the blocks small. Do not repeat the document. Leave every {{image:…}} as it is unless its image is to go.`;
 

@@ -17,9 +17,16 @@ const WRAPPERS = new Set([
 /** Chromium's own roles. Those without a name only wrap others; a field for a date or a color has a name. */
 const INTERNAL = /^[A-Z]/;
 /** The browser fills these fields while it explores, so only their names matter in later views. */
-const FIELDS = new Set([
-  ...['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider', 'ColorWell', 'Date', 'DateTime', 'InputTime'],
-]);
+const FIELDS = new Set([...['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']]);
+/** Chromium's own roles of fields that steps fill as a textbox, and the values that these take. */
+const FIELD_VALUES: Readonly<Record<string, string>> = {
+  Date: '2026-01-31',
+  DateTime: '2026-01-31T09:30',
+  InputTime: '09:30',
+  ColorWell: '#ff0000',
+};
+/** Chromium's own roles of parts that have no role in ARIA. */
+const PARTS_WITHOUT_ROLE = new Set(['sectionheader', 'sectionfooter']);
 
 interface TreeNode {
   role: string;
@@ -118,10 +125,14 @@ function linesOf(nodes: readonly TreeNode[], indent: string): string[] {
   });
 }
 
-/** Returns the children of an element that no step can name, instead of the element. */
+/**
+ * Returns the children of an element that no step can name, instead of the element. A field for a date or a color has
+ * no children, because those are the browser's.
+ */
 function unwrapped(node: TreeNode): TreeNode[] {
   const { role, name, children } = node;
-  const isWrapper = name === '' && (INTERNAL.test(role) || WRAPPERS.has(role));
+  if (Object.hasOwn(FIELD_VALUES, role)) return [{ ...node, children: [] }];
+  const isWrapper = PARTS_WITHOUT_ROLE.has(role) || (name === '' && (INTERNAL.test(role) || WRAPPERS.has(role)));
   const isSilent = isWrapper || children.some(isControlOf(node));
   return isSilent ? children.flatMap(unwrapped) : [node];
 }
@@ -141,8 +152,11 @@ function nodeLines(node: TreeNode, indent: string): string[] {
   const options = inside.filter((child) => child.role === 'option');
   const [text, ...others] = inside.filter((child) => !options.includes(child));
   const isTextOnly = name === '' && value === '' && text?.role === 'text' && others.length === 0;
+  const example = FIELD_VALUES[role];
+  const shownRole = example === undefined ? role : 'textbox';
   const line = [
-    name === '' ? role : `${role}: ${name}`,
+    name === '' ? shownRole : `${shownRole}: ${name}`,
+    ...(example === undefined ? [] : [`(as ${example})`]),
     ...(states === '' ? [] : [`[${states}]`]),
     ...(value === '' && !isTextOnly ? [] : [`= ${isTextOnly ? text.name : value}`]),
     ...(options.length === 0 ? [] : [`(${optionsText(options.map((option) => option.name))})`]),

@@ -48,6 +48,8 @@ export const planSchema = z.object({
   /** The theme that follows from idea and settings. Missing in older plans. */
   theme: z.enum(THEMES).optional().catch(undefined),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional().catch(undefined),
+  /** What the idea leaves open and a plan from before the build decided, as the user read it. */
+  assumptions: z.array(z.string().min(1).max(300)).max(8).optional().catch(undefined),
   /** Functions that the idea names and the app cannot have. */
   cannot: z.array(z.string().min(1).max(300)).max(5).default([]).catch([]),
   /** Changes that the user may want next. */

@@ -13,6 +13,7 @@ import { CheckFindings } from './check-findings.ts';
 import { checkFlows, type NumberedFlow } from './check-flows.ts';
 import { deafenPage } from './deafen-page.ts';
 import { DocumentSource } from './document-source.ts';
+import { endInTime } from './end-in-time.ts';
 import { type Capture, FilmStrip } from './film-strip.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
@@ -23,7 +24,7 @@ import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
-import { processorTimeIsUsedUp } from './processor-time.ts';
+import { processorTimeIsUsedUp, startProcessorClock } from './processor-time.ts';
 import { ViewReader } from './proof-reading/view-reader.ts';
 import { type FlowProof, proveFlow } from './prove-flow.ts';
 import { readStorage } from './read-storage.ts';
@@ -159,11 +160,15 @@ class DocumentCheck {
 
   async #inspectInTime(use: UsePage, options?: PageOptions): Promise<void> {
     const { checkMs } = this.#options.limits;
-    const isInspected = await withTimeout(
-      this.#visit(use, options).then(() => true),
-      checkMs,
-    );
-    if (isInspected) return;
+    let usedMs: () => Promise<number | undefined> = async () => undefined;
+    const visit = this.#visit(async (opened, data) => {
+      usedMs = await startProcessorClock(opened.session);
+      await use(opened, data);
+    }, options);
+    const result = await endInTime(visit, { limitMs: checkMs, usedMs: () => usedMs() });
+    // A busy machine accuses no page.
+    if (result === 'no_time') this.#findings.markIncomplete();
+    if (result !== 'too_slow') return;
     this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
   }
 

@@ -13,8 +13,10 @@ const NAMED_BY_TEXT: readonly Role[] = [
   ...(['menuitem', 'option', 'radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
 ];
 
+/** Accessibility trees have “image” for what ARIA calls “img”. */
 function roleOf(role: string): Role | undefined {
-  return PERCEIVED_ROLES.find((known) => known === role.toLowerCase());
+  const wanted = role.toLowerCase() === 'image' ? 'img' : role.toLowerCase();
+  return PERCEIVED_ROLES.find((known) => known === wanted);
 }
 
 export interface Located {

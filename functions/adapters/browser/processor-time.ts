@@ -19,6 +19,17 @@ export async function processorTimeIsUsedUp(session: CDPSession, limitMs: number
   }
 }
 
+/** Returns a function that returns the processor time of the page since now; undefined when the page has ended. */
+export async function startProcessorClock(session: CDPSession): Promise<() => Promise<number | undefined>> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const startMs = await processorMs(session);
+  return async () =>
+    processorMs(session).then(
+      (nowMs) => nowMs - startMs,
+      () => undefined,
+    );
+}
+
 async function processorMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const secondsOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;

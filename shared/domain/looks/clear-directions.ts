@@ -40,7 +40,7 @@ export const CLEAR_DIRECTIONS = [
     sketches: [
       {
         layout: 'four columns from edge to edge; headings hang in the first, content fills the other three',
-        signature: 'one large number or word, flush left, cut by the top edge',
+        signature: 'one large number or word, flush left, that touches the top edge',
         imagery: 'geometric SVG compositions that show the subject',
       },
       {

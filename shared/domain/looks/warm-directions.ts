@@ -69,7 +69,7 @@ export const WARM_DIRECTIONS = [
     sketches: [
       {
         layout: 'one huge word and a huge picture, then a grid of big tiles, the order in a bar at the bottom',
-        signature: 'numbers as on a ticket: very large, condensed, cut at the edge of their tile',
+        signature: 'numbers as on a ticket: very large, condensed, from edge to edge of their tile',
         imagery: 'one oversized drawing per tile that breaks out of its frame',
       },
       {

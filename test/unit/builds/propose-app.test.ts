@@ -127,6 +127,20 @@ describe('a build with a plan', () => {
     expect(JSON.parse(String(files.get('operations/op_1/usage-plan.json')))).toMatchObject({ inputTokens: 900 });
   });
 
+  it('gives the Coder what the user read: the theme, the assumptions and the answers left at their default', async () => {
+    const more = [
+      ...['THEME: light', 'LOOK: ledger | a stamp', 'ASSUMED: Stores: this phone'],
+      ...['QUESTION: For whom? | Only me | Everyone', 'QUESTION: How long? | 25 minutes | 50 minutes', ''],
+    ];
+    const { propose, create, files } = parts({ answer: async () => [...LINES, ...more].join('\n') });
+    await propose();
+    await create({ planAnswers: JSON.stringify([{ question: 'For whom?', answer: 'Everyone' }]) });
+    expect(JSON.parse(String(files.get('operations/op_1/plan.json')))).toMatchObject({
+      look: { direction: 'ledger', theme: 'light' },
+      assumptions: ['Stores: this phone', 'How long? 25 minutes'],
+    });
+  });
+
   it.each([
     ['idea', { userPrompt: 'a clock' }],
     ['theme', { styleSettings: { theme: 'light' } }],

@@ -36,6 +36,7 @@ export async function findPlannedBuild(
 
 function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
   const { palette, features, data, images, pictures, theme, cssFramework, next, look, cannot } = proposal;
+  const assumptions = [...proposal.assumptions, ...defaultAnswers(proposal, input)];
   if (!palette) return undefined;
   return {
     title: proposal.title ?? input.projectNameDisplay,
@@ -48,12 +49,20 @@ function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
     interactions: [],
     images: input.imageMode === 'None' ? [] : [...images],
     pictures: [...pictures],
-    look,
+    // The theme that the user read, because a look without one follows the palette or the visitor's system.
+    look: look && theme ? { ...look, theme } : look,
     theme,
     cssFramework,
+    ...(assumptions.length > 0 && { assumptions }),
     // Sent to the Coder, so that it does not fake functions that the plan card calls impossible.
     cannot: cannot.map(({ what, why }) => (why === '' ? what : `${what}: ${why}`).slice(0, 300)),
     next: [...next],
     checks: [],
   };
+}
+
+/** Returns the questions that the user left at their default, each with it. The other answers are in the idea. */
+function defaultAnswers({ questions }: Proposal, { planAnswers }: CreateAppInput): string[] {
+  const open = questions.filter(({ question }) => planAnswers.every((answered) => answered.question !== question));
+  return open.map(({ question, options: [usual = ''] }) => `${question} ${usual}`);
 }

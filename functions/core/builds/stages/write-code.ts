@@ -33,7 +33,8 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   const chosen = plan?.look ?? chosenLook(undefined, await lookCandidates(services.work, request), request);
   const look = builtLook(chosen, request, plan, design);
   const elements = lookElements(look);
-  const shelf = { pictures: plan && (await plannedPictures(services, plan)), look };
+  const pictures = plan && (await plannedPictures(services, plan));
+  const shelf = { pictures, look, cssFramework: plan?.cssFramework };
   const promptWith = (problems?: readonly string[]) => codePrompt(request, planText, problems, design, shelf);
   const message = await userMessage(services, request, promptWith());
   const run = new ModelRun(services, files, 'code', request);
