@@ -15,3 +15,15 @@ it('images are accepted by drag and drop, and another file is refused', () => {
   expect(onChange).toHaveBeenCalledOnce();
   expect(toastTexts).toHaveLength(1);
 });
+
+it('an animated image is accepted, and its loss is told at once', async () => {
+  const frame = '\x00\x21\xF9\x04\x00\x00\x00\x00\x00';
+  const bytes = Uint8Array.from(`GIF89a${frame}${frame}`, (character) => character.charCodeAt(0));
+  const onChange = vi.fn();
+  renderPage(<ImageUpload images={[]} onChange={onChange} isOpenAtFirst />);
+  const image = new File([bytes], 'boat.gif', { type: 'image/gif' });
+  const field = screen.getByLabelText(/^Up to 5 files/);
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [image] } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([image]);
+  await expect.poll(() => toastTexts).toEqual([['Moves; the app gets the first frame', 'boat.gif']]);
+});

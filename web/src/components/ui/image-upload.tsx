@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, memo, useId, useState } from 'react';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { isAnimated } from '../../lib/is-animated.ts';
 import { t } from '../../lib/language/translate.ts';
 import { formatBytes } from '../../lib/measure-format.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -22,8 +23,20 @@ interface ImageUploadProps {
 export function addImages(images: File[], added: readonly File[], onChange: ImageUploadProps['onChange']): void {
   if (added.length === 0) return;
   const problem = findUploadProblem(images, added);
-  if (problem === null) onChange([...images, ...added]);
-  else toasts.error(problem.title, problem.detail);
+  if (problem !== null) {
+    toasts.error(problem.title, problem.detail);
+    return;
+  }
+  onChange([...images, ...added]);
+  void tellAnimated(added);
+}
+
+async function tellAnimated(added: readonly File[]): Promise<void> {
+  for (const image of added) {
+    if (isAnimated(new Uint8Array(await image.arrayBuffer()))) {
+      toasts.info(t`Moves; the app gets the first frame`, image.name);
+    }
+  }
 }
 
 interface ImageUploadButtonProps extends ImageUploadProps {

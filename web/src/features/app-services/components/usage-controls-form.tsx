@@ -87,7 +87,7 @@ function rateText(rate: Settings['rateLimit'] | undefined): string {
   }
   if (requests === 0) return t`With 0 requests, the AI of the app is switched off.`;
   const calls = plural(requests, { one: '# request', other: '# requests' });
-  const time = plural(perSeconds, { one: 'one second', other: '# seconds' });
+  const time = plural(perSeconds, { one: '# second', other: '# seconds' });
   return t`All visitors together may make ${calls} to the app’s AI in ${time}. Then it asks them to wait.`;
 }
 

@@ -8,10 +8,10 @@ import type {
 } from '../../../../../shared/domain/attachments/attachments.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
 import { truncateText } from '../../../../../shared/domain/truncate-text.ts';
+import { isAnimated } from '../../../lib/is-animated.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
 import type { BuildSettings } from '../build-settings.ts';
-import { isAnimated } from './file-kind.ts';
 import type { ReadFile } from './read-file.ts';
 
 export type FileState =

@@ -7,10 +7,11 @@ import {
   type UnderstoodTable,
 } from '../../../../../shared/domain/attachments/read-table.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
+import { isAnimated } from '../../../lib/is-animated.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { convertHeic, convertKnownImage, drawSvg } from './convert-image.ts';
-import { fileKind, isAnimated } from './file-kind.ts';
+import { fileKind } from './file-kind.ts';
 import { RefusedFileError } from './refused-file.ts';
 import { zipEntries } from './stored-zip.ts';
 
