@@ -1,27 +1,34 @@
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
- * The percentage of the account's concurrency that is reserved for each function. The reservation guarantees executions
- * for polls, payments and jobs. It is also the limit of the function, so that a popular app cannot use all executions.
+ * The percentage of the account's concurrency that is reserved for each function. The reservation guarantees the
+ * executions, and is also the limit of the function. The stages of builds have none: they share what is left, because
+ * they wait for a model for minutes, and would otherwise use up the executions of everything else.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
-  'api-publishing': 25,
-  'api-app-services': 10,
-  'api-app-data': 15,
-  'api-builds': 15,
-  'api-credits': 5,
-  'api-assistant': 5,
-  'api-mcp': 5,
+  'api-publishing': 15,
+  'api-app-services': 7,
+  'api-app-data': 10,
+  'api-builds': 10,
+  'api-settings': 5,
+  'api-auth': 4,
+  'api-projects': 4,
+  'api-assistant': 4,
+  'api-credits': 3,
+  'api-webhooks': 3,
+  'api-mcp': 3,
+  'api-admin': 1,
   'job-settle-execution': 1,
   'job-sweep-holds': 1,
   'job-settle-purchases': 1,
   'job-send-webhooks': 1,
+  'job-watch-site': 1,
 };
 
 /** AWS requires this number of unreserved executions. */
 export const LEFT_BY_AWS = 100;
 
-const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
+export const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
 
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
+import { LAMBDA_FUNCTIONS, STAGES } from '../../infra/lambda-functions.ts';
 import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { makeApp } from '../../infra/synthesize.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
@@ -211,40 +211,51 @@ describe('the reserved concurrency', () => {
       ),
     );
 
-  it('limits the use by popular apps, and guarantees some for payments, polls and jobs', () => {
+  it('limits the use by popular apps, and guarantees some for all but the stages of builds', () => {
     const reserved = reservedIn(synthesizeTemplate(CHANGED_SETTINGS));
     expect(Object.fromEntries(reserved)).toEqual({
-      'api-publishing': 250,
-      'api-app-services': 100,
-      'api-app-data': 150,
-      'api-builds': 150,
-      'api-credits': 50,
-      'api-assistant': 50,
-      'api-mcp': 50,
+      'api-publishing': 150,
+      'api-app-services': 70,
+      'api-app-data': 100,
+      'api-builds': 100,
+      'api-settings': 50,
+      'api-auth': 40,
+      'api-projects': 40,
+      'api-assistant': 40,
+      'api-credits': 30,
+      'api-webhooks': 30,
+      'api-mcp': 30,
+      'api-admin': 10,
       'job-settle-execution': 10,
       'job-sweep-holds': 10,
       'job-settle-purchases': 10,
       'job-send-webhooks': 10,
+      'job-watch-site': 10,
     });
   });
 
   it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS its required 100', (quota) => {
     const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
     expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
-    expect(reserved.filter((each) => each > 0)).toHaveLength(11);
+    const without = LAMBDA_FUNCTIONS.filter(({ name }) => reservedConcurrencyOf(name, quota) === undefined);
+    expect(without.map(({ name }) => name)).toEqual(STAGES.map((stage) => `workflow-${stage}`));
   });
 
   it('is none in a new account, which has too little to divide', () => {
     expect(reservedIn(synthesizeTemplate(MINIMAL_SETTINGS)).size).toBe(0);
   });
 
-  it.each([624, 625])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
-    const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
-      assets: fixtureAssets(),
-      isForDeployment: false,
-    });
-    const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
-    if (lambdaConcurrency < 625) expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
-    else expect(warnings).not.toContain('lambdaConcurrency');
-  });
+  it.each([LEAST_DIVIDED_CONCURRENCY - 1, LEAST_DIVIDED_CONCURRENCY])(
+    'of an account with %i warns if none is reserved',
+    (lambdaConcurrency) => {
+      const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
+        assets: fixtureAssets(),
+        isForDeployment: false,
+      });
+      const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
+      if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)
+        expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
+      else expect(warnings).not.toContain('lambdaConcurrency');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 /** Finds the limit of AWS that a growing number of users reaches first. */
+import { capacityOf } from '../../infra/settings/concurrency-capacity.ts';
 import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
@@ -45,6 +46,7 @@ function used(uses: Uses, of: (use: RouteUse) => number): number {
 
 function executionLimits(): Limit[] {
   const reserved = reservedConcurrencyOf('api-builds', ACCOUNT_CONCURRENCY) ?? LEAST_DIVIDED_CONCURRENCY;
+  const { builds } = capacityOf(ACCOUNT_CONCURRENCY);
   return [
     {
       name: 'Bedrock, 200,000 tokens a minute',
@@ -53,9 +55,9 @@ function executionLimits(): Limit[] {
       perUser: perSecond('build') * BUILD_TOKENS,
     },
     {
-      name: 'Lambda, 1,000 executions, those of builds',
+      name: `Lambda, 1,000 executions, ${builds} builds at the same time`,
       source: 'docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html',
-      perSecond: ACCOUNT_CONCURRENCY * 0.27,
+      perSecond: builds,
       perUser: perSecond('build') * BUILD_SECONDS,
     },
     {

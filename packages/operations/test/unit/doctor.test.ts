@@ -171,15 +171,15 @@ describe('the account', () => {
   it.each([
     [
       10,
-      /^note: 10 concurrent executions support about 2 builds and 60 calls a second; .+Below 625 nothing.+Ask for 1,000/,
+      /^note: 10 concurrent executions support about 2 builds and 60 calls a second; .+Below 385 nothing.+Ask for 1,000/,
     ],
     [
       100,
-      /^note: 100 concurrent executions support about 20 builds and 600 calls a second.+Below 625 nothing is reserved/,
+      /^note: 100 concurrent executions support about 20 builds and 600 calls a second.+Below 385 nothing is reserved/,
     ],
-    [624, /^note: 624 concurrent executions .+Below 625 nothing is reserved/],
-    [625, /^note: 625 concurrent executions support about 125 builds and 3750 calls a second; (?!.*Below)/],
-    [1_000, /^ok: 1000 concurrent executions support about 200 builds and 6000 calls a second; (?!.*Below)/],
+    [384, /^note: 384 concurrent executions .+Below 385 nothing is reserved/],
+    [385, /^note: 385 concurrent executions support about 55 builds and 2740 calls a second; (?!.*Below)/],
+    [1_000, /^ok: 1000 concurrent executions support about 130 builds and 7400 calls a second; (?!.*Below)/],
   ])('with a concurrency of %i is told what it carries', async (ConcurrentExecutions, text) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
     const settings = { ...SETTINGS, lambdaConcurrency: ConcurrentExecutions };
