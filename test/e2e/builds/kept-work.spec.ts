@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { solidImage } from '../../fixtures/images.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn } from '../newcomer.ts';
 
@@ -52,12 +50,12 @@ test('manual changes are restored with their revision after a link, the back but
 });
 
 test.describe('while a build runs', () => {
-  test.use({ tokensPerSecond: 60 });
+  test.use({ tokensPerSecond: 20 });
 
   test('a queued change keeps its image after a reload, and loses it at logout', async ({ page, cloud }) => {
     const user = await signUpAndLogIn(cloud.api, newWallet());
-    cloud.model.say('Coder', SMALL_APP);
-    const { projectId } = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+    const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Tea');
+    await putFile(cloud, `raw/${projectId}/1/index.html`, DOCUMENT, 'text/html; charset=utf-8');
     await signIn(page, cloud, user);
     await page.goto(`/create-app?revise=${projectId}&rev=1`);
     const prompt = page.getByRole('textbox', { name: 'Instructions' });
