@@ -8,7 +8,7 @@ import { addUnfinishedText } from './find-unfinished-parts.ts';
 import { isPainted } from './is-painted.ts';
 import { type IsolatedWorld, ReaderError } from './isolated-world.ts';
 import type { OpenedPage } from './opened-page.ts';
-import { type Graphics, readContent, readGraphics, readWidth } from './page-readers.ts';
+import { type Graphics, isDocumentRemoved, readContent, readGraphics, readWidth } from './page-readers.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 /** A page counts as blank only after this time, because its content may fade in or be drawn shortly after loading. */
@@ -44,7 +44,7 @@ async function addReadProblems(
     isNarrow ? [] : findReplacedNatives(session),
   ]);
   if (text === undefined) {
-    const isRemoved = await world.evaluate(() => document.documentElement === null, undefined);
+    const isRemoved = await world.evaluate(isDocumentRemoved, undefined);
     const reason = isRemoved
       ? 'The page removes its document'
       : 'The page is blank: after loading there is no visible text, control or image in the body';

@@ -152,3 +152,8 @@ export function readCalledFunctions(): CalledFunction[] {
     }),
   );
 }
+
+/** Returns whether the page removed its root element. */
+export function isDocumentRemoved(): boolean {
+  return document.documentElement === null;
+}
