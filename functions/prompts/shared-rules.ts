@@ -57,7 +57,7 @@ lines copied exactly from the document
 the lines that take their place
 >>>>>>> REPLACE
 
-Each SEARCH text must occur exactly once in the document, so take enough lines around the spot. Keep the blocks small. Do not repeat the document. Leave every {{image:…}} as it is unless its image is to go.`;
+Each SEARCH text occurs exactly once in the document, so take enough lines around the spot. Keep blocks small. Do not repeat the document. Leave every {{image:…}} as it is unless its image is to go.`;
 
 function addressesOf(known: ShelfPackage): string[] {
   const { files, folder } = known;
