@@ -118,9 +118,7 @@ function ConnectStep({ connection }: { connection: WalletConnection }) {
         </>
       )}
       <WalletButton connection={connection} isMain={passkey === undefined} />
-      <p className="mt-3 text-center text-[0.8125rem] text-muted">
-        {t`New here? The same button creates your account.`}
-      </p>
+      <p className="mt-3 text-center text-[0.8125rem] text-muted">{t`New here? Connecting creates your account.`}</p>
     </>
   );
 }

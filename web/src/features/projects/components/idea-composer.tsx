@@ -120,7 +120,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             onChange={(mode) => change({ isQuick: mode === 'quick' })}
           />
           <Button type="submit" variant="accent" size="large" className="max-sm:w-full">
-            {t`Buidl it`} <span className="figures font-normal">· {formatCredits(price)}</span>
+            {t`Buidl it`} <span className="font-normal">· {formatCredits(price)}</span>
           </Button>
         </div>
       </div>
