@@ -18,7 +18,6 @@ const JOBS = {
   SweepHolds: 'job-sweep-holds',
   SettlePurchases: 'job-settle-purchases',
   SendWebhooks: 'job-send-webhooks',
-  WatchSite: 'job-watch-site',
 } as const;
 const SCHEDULED = {
   SweepHolds: JOBS.SweepHolds,

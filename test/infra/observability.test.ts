@@ -84,7 +84,6 @@ describe('an alarm', () => {
       'tablethrottles',
       'toomanyrequests',
       'undeliveredevents',
-      'watchsiteerrors',
     ]);
   });
 
@@ -258,7 +257,7 @@ it('each rule stores events that it could not deliver', () => {
     'AWS::Events::Rule',
     z.object({ Targets: z.array(z.object({ DeadLetterConfig: z.object({ Arn: textSchema }) })) }),
   );
-  expect(rules.size).toBe(5);
+  expect(rules.size).toBe(4);
   const queues = new Set([...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)));
   expect([...queues]).toEqual([expect.stringMatching(/^\$\{SchedulesUndelivered\w+\.Arn\}$/)]);
 });

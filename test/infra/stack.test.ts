@@ -252,6 +252,5 @@ it('unsuccessful executions and schedules start the jobs', () => {
     expect.objectContaining({ ScheduleExpression: 'rate(5 minutes)' }),
     expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
     expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
-    expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
   ]);
 });
