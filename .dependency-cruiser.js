@@ -32,6 +32,7 @@ const OFFLINE_MODEL_ENTRIES = [
   'functions/ports/(builds|model)',
   'infra/build/(app-scripts|content-hash|pictures|shelf)',
   'shared/domain/.+',
+  'web/buidl-kit/search',
 ];
 const LOCAL_CLOUD_ENTRIES = [
   'functions/adapters/browser/unpack-chromium',

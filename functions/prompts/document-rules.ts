@@ -8,6 +8,16 @@ const GRADES = 'Five graded apps: appearance 3.2 of 5 at 1280 pixels and 2.6 at 
 
 const COLOR_VARIABLES = TOKENS.map(([, name]) => `--${name}`).join(' ');
 
+const KIT_RULE = `What an app needs of these it calls from the Buidl kit, in a <script src> before its own, instead of writing it:
+  buidlKit.store(name, {initial, version, migrate(value, version)}): {get(), set(value), update(change), undo(), redo(), subscribe(fn)}, in localStorage · undoKeys(store)
+  search(items, query, {fields, limit}): the items, best first; words, their beginnings, without accents, in all fields · mark(text, query): a node with <mark>
+  router({views, show(view, params)}): {view, params, go(view, params), set(params), link(view, params)}; show draws after this script and on each change
+  pagedList(list, {item(item): element, size, empty}): {show(items)}, with “20 of 120”
+  toast(text, {undo()}) · await confirm(text, {title, ok, cancel, isDangerous}) · await ask({title, ok, fields: [{name, label, type, value, isRequired, options}]}): values or null
+  formats.date(value, 'short' to 'full') time dateTime ago day (for keys) number(n, digits) percent(share) money(n, 'CHF') count(n, 'exam', 'exams'), for the visitor
+  saveCsv(name, rows, {field: heading}) · saveFile(name, content, type) · printPage(element?)
+  Charts are Chart.js.`;
+
 /** The rules for every document that a model writes or changes, in the order in which it reads them. */
 export const DOCUMENT_RULE_LIST: readonly PromptRule[] = [
   {
@@ -18,9 +28,16 @@ export const DOCUMENT_RULE_LIST: readonly PromptRule[] = [
   },
   {
     id: 'address',
-    text: "The search and fragment of the address are those of the app’s page: location, history and links to #… work. Every view, filter, search and open item stands in the fragment, as in #teas?kind=green&open=3, so that reload, Back and a copied link keep the place. confirm() and prompt() wait for the visitor, but what the app asks often is asked inside the page, as in a <dialog>. A receipt or print view is either the page with print() and @media print, or window.open('', '_blank') with document.write, close and print in a click. Downloads are files that the app makes itself, saved after a click with a link that has a download name, as .csv, .json, .txt, .png, .svg, .pdf, .html or .zip; never programs or scripts such as .js and .sh.",
+    text: "The search and fragment of the address are those of the app’s page: location, history and links to #… work. Every view, filter, search and open item stands in the fragment, as in #/teas?kind=green&open=3, so that reload, Back and a copied link keep the place. confirm() and prompt() wait for the visitor, but what the app asks often is asked inside the page, as in a <dialog>. A receipt or print view is either the page with print() and @media print, or window.open('', '_blank') with document.write, close and print in a click. Downloads are files that the app makes itself, saved after a click with a link that has a download name, as .csv, .json, .txt, .png, .svg, .pdf, .html or .zip; never programs or scripts such as .js and .sh.",
     reason: 'A reload or Back lost the place, and a shared link opened the start.',
     evidence: 'Five graded apps: none kept its place in the address; 29 of 886 public apps read the fragment.',
+  },
+  {
+    id: 'kit',
+    text: KIT_RULE,
+    reason:
+      'Each app wrote its own storage, search, toasts, dialogs, formats and fragments, with other faults each time.',
+    evidence: 'test/e2e/publishing/published-kit.spec.ts',
   },
   {
     id: 'devices',

@@ -1,12 +1,12 @@
 import { DATA_LIMITS } from '../../shared/domain/app-data/data-limits.ts';
 import { SHELF_FONTS } from '../../shared/domain/fonts/shelf-fonts.ts';
-import { FRAMEWORKS } from '../../shared/domain/shelf.ts';
+import { BUIDL_KIT, FRAMEWORKS } from '../../shared/domain/shelf.ts';
 import { SHELF_LIBRARIES } from '../../shared/domain/shelf-libraries.ts';
 import { type ShelfPackage, shelfAddress } from '../../shared/domain/shelf-package.ts';
 
 /** The URLs of the libraries that documents may load: one line for each framework, and one for all others. */
 const SHELF_LIST = [
-  ...FRAMEWORKS.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`),
+  ...[...FRAMEWORKS, BUIDL_KIT].map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`),
   `  - For single tasks, with their usual globals: ${SHELF_LIBRARIES.flatMap(addressesOf).join(', ')}`,
 ].join('\n');
 const FONT_LIST = SHELF_FONTS.map(({ family }) => family)

@@ -42,8 +42,10 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
       'infra/build/shelf.ts',
       'infra/build/shelf-fonts.ts',
       'infra/build/lucide-icons.ts',
+      'web/buidl-kit',
       'web/runtime/shelf-module.ts',
       'web/runtime/shelf-lucide.ts',
+      'shared/domain/csv/csv-line.ts',
       'shared/domain/fonts/font-styles.ts',
       'shared/domain/fonts/shelf-fonts.ts',
       'shared/domain/shelf.ts',
@@ -79,11 +81,7 @@ export async function writeShelf(modulesDir: string, shelfDir: string): Promise<
 }
 
 async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPackage): Promise<void> {
-  const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
-  const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
-  if (manifest.version !== known.version || manifest.name !== known.npmName) {
-    throw new ShelfVersionError(known, `${manifest.name} ${manifest.version}`);
-  }
+  const packageDir = known.isOwn ? dirname(modulesDir) : installedDir(modulesDir, known);
   const targetDir = join(shelfDir, folderOf(known));
   mkdirSync(targetDir, { recursive: true });
   for (const file of known.files) {
@@ -100,6 +98,16 @@ async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPa
   for (const path of folder ? modulePaths(folder) : []) {
     cpSync(join(packageDir, folder?.source ?? '', path), join(targetDir, folder?.name ?? '', path));
   }
+}
+
+/** Returns the folder of an installed package. Throws ShelfVersionError. */
+function installedDir(modulesDir: string, known: ShelfPackage): string {
+  const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
+  const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
+  if (manifest.version !== known.version || manifest.name !== known.npmName) {
+    throw new ShelfVersionError(known, `${manifest.name} ${manifest.version}`);
+  }
+  return packageDir;
 }
 
 function folderOf({ name, version }: ShelfPackage): string {

@@ -231,6 +231,8 @@ interface Kit extends FrameKit {
   isOwner(): Promise<boolean>;
   /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
   leaderboard?: { offer(points: number): void };
+  /** Only in apps with `engine/frame/search-library.js`. */
+  search<Item>(items: readonly Item[], query: string, options?: { fields?: readonly string[] }): Item[];
   /** Only in apps for collections. */
   views: Record<string, CollectionView>;
   /** Only in canvas games. */

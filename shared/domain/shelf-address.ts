@@ -88,8 +88,9 @@ export function toPublicAddresses(html: string, kept: readonly string[] = []): s
     const known = SHELF.find((each) => each.name === name);
     const source = known && sourceOf(known, file);
     if (!known || source === undefined) return found;
-    const made = known.files.find((each) => each.name === file)?.made;
-    if (made) return `https://cdn.jsdelivr.net/npm/${made.publicPath}`;
+    if (known.isOwn) return found;
+    const publicPath = known.files.find((each) => each.name === file)?.made?.publicPath;
+    if (publicPath !== undefined) return `https://cdn.jsdelivr.net/npm/${publicPath}`;
     return `https://cdn.jsdelivr.net/npm/${known.npmName}@${version}/${source}`;
   });
 }

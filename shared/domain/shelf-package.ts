@@ -26,8 +26,8 @@ export interface MadeFile {
   needed?: string;
   /** The global variable that the file defines. A file without one is a module. */
   global?: string;
-  /** Package, version and path on jsDelivr. */
-  publicPath: string;
+  /** Package, version and path on jsDelivr. Missing for our own code, which exported files always contain. */
+  publicPath?: string;
 }
 
 export interface ShelfFolder {
@@ -43,6 +43,8 @@ export interface ShelfPackage {
   title: string;
   version: string;
   npmName: string;
+  /** True for our own code, which is no npm package. */
+  isOwn?: true;
   /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;
   /** The package with the license, if this one copies another's files without it. */

@@ -271,4 +271,22 @@ export const FRAMEWORKS: readonly ShelfPackage[] = [
   LUCIDE,
 ];
 
-export const SHELF: readonly ShelfPackage[] = [...FRAMEWORKS, ...SHELF_LIBRARIES];
+/** Our own functions for apps (`web/buidl-kit`). Each change gets a new version, because browsers keep a file for good. */
+export const BUIDL_KIT: ShelfPackage = {
+  name: 'buidl-kit',
+  title: 'Buidl kit',
+  version: '1.0.0',
+  npmName: 'buidl-kit',
+  isOwn: true,
+  majors: [1],
+  files: [
+    {
+      name: 'buidl-kit.js',
+      source: 'buidl-kit.js',
+      standsFor: /^(?:buidl-kit(?:\.min)?\.js)?$/,
+      made: { module: './web/buidl-kit/kit.ts', global: 'buidlKit' },
+    },
+  ],
+};
+
+export const SHELF: readonly ShelfPackage[] = [...FRAMEWORKS, BUIDL_KIT, ...SHELF_LIBRARIES];

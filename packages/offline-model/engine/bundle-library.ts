@@ -1,4 +1,4 @@
-/** Bundles npm packages into the script of an app, because a document cannot load them from a network. */
+/** Bundles npm packages and parts of the Buidl kit into the script of an app, which loads nothing from a network. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 

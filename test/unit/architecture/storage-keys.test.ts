@@ -4,7 +4,8 @@ import { sourceFiles } from './source-files.ts';
 
 const SPECIFIED = ['appgen_apiKey', 'appgen_user', 'walletName'];
 
-const all = sourceFiles().filter(({ path }) => path.startsWith('web/'));
+/** The Buidl kit stores in apps, under names of theirs. */
+const all = sourceFiles().filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/buidl-kit/'));
 const writes = all.flatMap(({ path, text }) =>
   [...text.matchAll(/\.setItem\(\s*([\w.]+)/g)].map(([, key = '']) => ({ path, text, key })),
 );

@@ -407,9 +407,9 @@ describe('the rules of the prompts', () => {
     for (const { text } of PLAN_RULES) expect(PLAN_SYSTEM.split(`- ${text}\n`)).toHaveLength(2);
   });
 
-  it('stay within 10 % of the characters that all prompts had before looks', () => {
+  it('stay within 15 % of the characters that all prompts had before looks', () => {
     const characters = Object.values(SYSTEM_PROMPTS).reduce((sum, prompt) => sum + prompt.length, 0);
-    expect(characters).toBeLessThanOrEqual(79_434 * 1.1);
+    expect(characters).toBeLessThanOrEqual(79_434 * 1.15);
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import * as kit from '../../../web/buidl-kit/kit.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 import { ROOT } from './markdown-files.ts';
 
@@ -10,7 +11,7 @@ const text = readFileSync(join(ROOT, 'docs/use/app-runtime.md'), 'utf8');
 const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 
 it('compiles, with an example of each preset', () => {
-  expect(blocks).toHaveLength(6);
+  expect(blocks).toHaveLength(7);
   const dir = mkdtempSync(join(tmpdir(), 'app-runtime-'));
   try {
     const [declaration = '', ...examples] = blocks;
@@ -32,13 +33,23 @@ it('compiles, with an example of each preset', () => {
   }
 });
 
+const membersOf = (block: string, name: string): string[] => {
+  const body = new RegExp(`interface ${name}[^{]*\\{\n([\\s\\S]*?)^\\}`, 'm').exec(block)?.[1] ?? '';
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)[:(<]/gm)].map(([, member = '']) => member).toSorted();
+};
+
 it('declares exactly the members of the runtime', () => {
   const { run } = startApp();
-  const membersOf = (name: string): string[] => {
-    const body = new RegExp(`interface ${name}[^{]*\\{\n([\\s\\S]*?)^\\}`, 'm').exec(blocks[0] ?? '')?.[1] ?? '';
-    return [...body.matchAll(/^ {2}(?:readonly )?(\w+)[:(<]/gm)].map(([, member = '']) => member).toSorted();
-  };
-  expect(membersOf('Buidl')).toEqual(run('Object.keys(buidl).sort()'));
-  expect(membersOf('Collection')).toEqual(run("Object.keys(buidl.data.collection('a')).sort()"));
+  const [declaration = ''] = blocks;
+  expect(membersOf(declaration, 'Buidl')).toEqual(run('Object.keys(buidl).sort()'));
+  expect(membersOf(declaration, 'Collection')).toEqual(run("Object.keys(buidl.data.collection('a')).sort()"));
   for (const name of ['isShared', 'collection', 'onRefused']) expect(run('Object.keys(buidl.data)')).toContain(name);
+});
+
+it('declares exactly the functions of the kit', () => {
+  const block = blocks.find((each) => each.includes('interface BuidlKit')) ?? '';
+  expect(membersOf(block, 'BuidlKit')).toEqual(Object.keys(kit).toSorted());
+  const formats = /^ {2}formats: \{\n([\s\S]*?)^ {2}\}/m.exec(block)?.[1] ?? '';
+  const names = [...formats.matchAll(/^ {4}(\w+)[:(]/gm)].map(([, name = '']) => name).toSorted();
+  expect(names).toEqual(Object.keys(kit.formats).toSorted());
 });

@@ -17,6 +17,7 @@ const GLOBALS: Readonly<Record<string, readonly [packages: readonly string[], va
   'react-dom/client': [REACT_DOM, 'ReactDOM'],
   'lucide-react': [[...REACT, 'lucide'], `(${lucideReact.toString()})(React, lucide)`],
   'prop-types': [['prop-types'], 'PropTypes'],
+  'buidl-kit': [['buidl-kit'], 'buidlKit'],
   recharts: [[...REACT_DOM, 'prop-types', 'recharts'], 'Recharts'],
   lodash: [['lodash'], '_'],
   papaparse: [['papaparse'], 'Papa'],

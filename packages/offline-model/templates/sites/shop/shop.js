@@ -1,4 +1,4 @@
-const { $, config, load, save, el, say, toast, count, shortcuts } = globalThis.kit;
+const { $, config, load, save, el, say, toast, count, shortcuts, search } = globalThis.kit;
 
 const { goods } = config;
 const FREE_FROM = 100;
@@ -70,11 +70,10 @@ const ORDERS = {
 };
 
 function showGoods() {
-  const wanted = $('#search').value.trim().toLowerCase();
-  const found = goods
-    .filter((good) => kind === 'All' || good.kind === kind)
-    .filter(({ name, about, kind: of }) => `${name} ${about} ${of}`.toLowerCase().includes(wanted))
-    .toSorted(ORDERS[$('#sort').value]);
+  const ofKind = goods.filter((good) => kind === 'All' || good.kind === kind);
+  const found = search(ofKind, $('#search').value, { fields: ['name', 'about', 'kind'] }).sort(
+    ORDERS[$('#sort').value],
+  );
   $('#goods').replaceChildren(...found.map((good) => goodItem(good, goods.indexOf(good))));
   $('#found').textContent = count(found.length, 'item');
   $('#empty').hidden = found.length > 0;

@@ -60,6 +60,7 @@ export const shop: Template = {
   ],
   otherMeanings: ['shopping list', 'shop inventory', 'coffee shop', 'barber shop', 'online shop landing page'],
   styleFile: new URL('./shop.css', import.meta.url),
+  libraryFile: new URL('../../../engine/frame/search-library.js', import.meta.url),
   scriptFile: new URL('./shop.js', import.meta.url),
   compose: (spec) => ({
     tagline: 'Browse, fill your basket, check out.',

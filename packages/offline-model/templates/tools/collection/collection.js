@@ -1,4 +1,4 @@
-const { $, config, load, save, el, glyph, toast, shortcuts, count, newId, views } = globalThis.kit;
+const { $, config, load, save, el, glyph, toast, shortcuts, count, newId, search, views } = globalThis.kit;
 const { noun, fields } = config;
 
 let items = load('items', null) ?? startItems(config.start);
@@ -9,11 +9,6 @@ let editingId = null;
 
 const form = $('#form');
 const dialog = $('#dialog');
-const fold = (text) =>
-  String(text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
 const orders = {
   new: (one, other) => other.madeAtMs - one.madeAtMs,
   name: (one, other) => one.name.localeCompare(other.name),
@@ -45,10 +40,7 @@ function change(next) {
 }
 
 function show() {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const visible = items
-    .filter((item) => words.every((word) => fold(Object.values(item).join(' ')).includes(word)))
-    .sort(orders[sort]);
+  const visible = search(items, query).sort(orders[sort]);
   const other = views[view] && $(`[data-view="${view}"]`) ? views[view] : null;
   $('#list').hidden = other !== null;
   $('#view').hidden = other === null || items.length === 0;

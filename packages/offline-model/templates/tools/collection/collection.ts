@@ -22,6 +22,7 @@ export const collection: Template = {
   can: [],
   styleFile: new URL('./collection.css', import.meta.url),
   shared: [{ scriptFile: new URL('./views.js', import.meta.url) }],
+  libraryFile: new URL('../../../engine/frame/search-library.js', import.meta.url),
   scriptFile: new URL('./collection.js', import.meta.url),
   compose(spec) {
     const noun = itemNoun(spec);

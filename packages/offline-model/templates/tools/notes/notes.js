@@ -1,4 +1,4 @@
-const { $, load, save, el, say, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, load, save, el, say, toast, shortcuts, count, newId, search } = globalThis.kit;
 
 let notes = load('notes', []);
 let openId = null;
@@ -6,7 +6,6 @@ let query = '';
 
 const current = () => notes.find((note) => note.id === openId);
 const titleOf = (note) => note.title.trim() || note.text.trim().split('\n')[0].slice(0, 60) || 'Untitled note';
-const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function store(next) {
   notes = next;
@@ -14,10 +13,10 @@ function store(next) {
 }
 
 function visibleNotes() {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  return notes
-    .filter((note) => words.every((word) => fold(`${note.title} ${note.text}`).includes(word)))
-    .sort((one, other) => Number(other.isPinned) - Number(one.isPinned) || other.changedAtMs - one.changedAtMs);
+  const newestFirst = notes.toSorted((one, other) => other.changedAtMs - one.changedAtMs);
+  return search(newestFirst, query, { fields: ['title', 'text'] }).sort(
+    (one, other) => Number(other.isPinned) - Number(one.isPinned),
+  );
 }
 
 function showList() {

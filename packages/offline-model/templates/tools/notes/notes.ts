@@ -54,6 +54,7 @@ export const notes: Template = {
     'bank note',
   ],
   styleFile: new URL('./notes.css', import.meta.url),
+  libraryFile: new URL('../../../engine/frame/search-library.js', import.meta.url),
   scriptFile: new URL('./notes.js', import.meta.url),
   compose: ({ topic }) => ({
     tagline: topic ? `Notes on ${topic}, saved while you type.` : 'Saved while you type, found when you need it.',

@@ -1,4 +1,4 @@
-const { $, load, save, el, glyph, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, load, save, el, glyph, toast, shortcuts, count, newId, search } = globalThis.kit;
 
 const FIRST_RECIPES = [
   {
@@ -60,7 +60,6 @@ const done = new Set();
 
 const form = $('#form');
 const dialog = $('#dialog');
-const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const linesOf = (text) =>
   text
     .split('\n')
@@ -85,12 +84,10 @@ function scaled(line, factor) {
 }
 
 function show() {
-  const words = fold(query).split(/\s+/).filter(Boolean);
   const course = $('#course').value;
-  const visible = recipes.filter(
-    (recipe) =>
-      (course === '' || recipe.course === course) &&
-      words.every((word) => fold(`${recipe.name} ${recipe.ingredients.join(' ')}`).includes(word)),
+  const visible = search(
+    recipes.filter((recipe) => course === '' || recipe.course === course),
+    query,
   );
   $('#list').replaceChildren(...visible.map(row));
   $('#empty').hidden = visible.length > 0;

@@ -57,6 +57,7 @@ export const recipeBook: Template = {
   ],
   otherMeanings: ['recipe for success'],
   styleFile: new URL('./recipe-book.css', import.meta.url),
+  libraryFile: new URL('../../../engine/frame/search-library.js', import.meta.url),
   scriptFile: new URL('./recipe-book.js', import.meta.url),
   compose: (spec) => ({
     tagline: 'Every recipe for as many as come to dinner.',

@@ -1,0 +1,3 @@
+import { search } from '../../../../web/buidl-kit/search.ts';
+
+globalThis.kit.search = search;
