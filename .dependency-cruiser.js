@@ -55,6 +55,7 @@ const OPERATIONS_ENTRIES = [
   'functions/ports/(builds|model|objects)',
   'functions/prompts/tagged-sections',
   'infra/settings/.+',
+  'infra/synthesize',
   'shared/.+',
 ];
 

@@ -9,6 +9,7 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
   ops: {
     commands: {
       clean: [`${OPERATIONS}/clean.ts`, 'removes what Buidl wrote outside its folder'],
+      costs: [`${OPERATIONS}/costs.ts`, 'prints what a deployment costs without users'],
       doctor: [`${OPERATIONS}/doctor.ts`, 'finds what an AWS account lacks before a deployment'],
       settings: [`${OPERATIONS}/settings.ts`, 'checks the environments, or compares one with its deployment'],
       smoke: [`${OPERATIONS}/smoke.ts`, 'uses a deployment once, from sign-up to a published app'],

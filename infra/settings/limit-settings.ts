@@ -6,7 +6,7 @@ const MOST_REQUESTS = 2_000_000_000;
 const requestsSchema = z.int().min(10).max(MOST_REQUESTS);
 
 export const webAclSchema = z.strictObject({
-  /** Adds a web ACL to both distributions, which costs about 9 US dollars a month and 0.60 per million requests. */
+  /** Adds a web ACL to both distributions, which costs 11 US dollars a month and 0.60 per million requests. */
   isOn: z.boolean().default(true),
   /** API calls per IP address in five minutes. */
   apiRequests: requestsSchema.default(10_000),

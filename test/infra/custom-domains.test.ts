@@ -75,6 +75,6 @@ describe('a deployment with custom domains', () => {
   });
 
   it('stays within the limit of resources', () => {
-    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(490);
+    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(300);
   });
 });

@@ -1,0 +1,82 @@
+/** What a deployment costs in a month without users, counted in its template. */
+import * as z from 'zod';
+
+const SECONDS_OF_MONTH = 30 * 24 * 3_600;
+const MINUTES_OF_MONTH = SECONDS_OF_MONTH / 60;
+/** The runs in a month of the three jobs of each minute, and of the one of every five minutes. */
+const RUNS = MINUTES_OF_MONTH * 3 + MINUTES_OF_MONTH / 5;
+/** The requests of the job that visits the site: the site, the list of apps and an app, of which two reach the API. */
+const VISITS = MINUTES_OF_MONTH * 3;
+const CALLS = MINUTES_OF_MONTH * 2;
+/** Each scheduled job writes `Runs` and `RunTime`, and all together these seven numbers. */
+const METRICS_OF_A_JOB = 2;
+const OTHER_METRICS = 7;
+/** Above this number of metrics a dashboard is not free. */
+const FREE_DASHBOARD_METRICS = 50;
+
+export interface IdleCost {
+  name: string;
+  count: number;
+  /** Price of one, in USD. */
+  usdEach: number;
+  /** The part that AWS gives each account every month, without an end. */
+  free: number;
+  source: string;
+}
+
+const resourcesSchema = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.looseObject({}).default({}) })),
+});
+const alarmSchema = z.looseObject({
+  Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).default([]),
+});
+const ruleSchema = z.looseObject({ ScheduleExpression: z.string().optional(), Targets: z.array(z.unknown()) });
+const aclSchema = z.looseObject({ Rules: z.array(z.unknown()) });
+
+/** Returns the costs of a template without users. Requests are those that the jobs cause. */
+export function idleCosts(template: unknown): IdleCost[] {
+  const resources = Object.values(resourcesSchema.parse(template).Resources);
+  const ofType = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+  const jobs = ofType('AWS::Events::Rule').flatMap((rule) => jobsOf(ruleSchema.parse(rule)));
+  const acls = ofType('AWS::WAFv2::WebACL').map((acl) => aclSchema.parse(acl));
+  const alarms = ofType('AWS::CloudWatch::Alarm').map((alarm) => alarmSchema.parse(alarm));
+  const dashboards = ofType('AWS::CloudWatch::Dashboard');
+  const hasAcl = acls.length > 0;
+  return [
+    cost('Web ACLs', acls.length, 5, 0, 'waf'),
+    cost('Rules of web ACLs', sum(acls.map(({ Rules }) => Rules.length)), 1, 0, 'waf'),
+    cost('Requests that the web ACL checks', hasAcl ? VISITS : 0, 0.000_000_6, 0, 'waf'),
+    cost('Secrets', ofType('AWS::SecretsManager::Secret').length, 0.4, 0, 'secrets-manager'),
+    cost('Metrics of alarms', sum(alarms.map(({ Metrics }) => metricsOf(Metrics))), 0.1, 10, 'cloudwatch'),
+    cost('Custom metrics', jobs.length * METRICS_OF_A_JOB + OTHER_METRICS, 0.3, 10, 'cloudwatch'),
+    cost(`Dashboards with more than ${FREE_DASHBOARD_METRICS} metrics`, dashboards.length, 3, 0, 'cloudwatch'),
+    cost('Traces', RUNS + CALLS, 0.000_005, 100_000, 'xray'),
+    cost('Requests to the API', CALLS, 0.000_001, 0, 'api-gateway'),
+    cost('Runs of functions', RUNS + CALLS, 0.000_000_2, 1_000_000, 'lambda'),
+    // 512 MB for a second, which no run without work takes.
+    cost('Gigabyte-seconds of functions', (RUNS + CALLS) / 2, 0.000_016_666_7, 400_000, 'lambda'),
+    // Each run and each call reads less than four units.
+    cost('Read units of the table', (RUNS + CALLS) * 4, 0.000_000_125, 0, 'dynamodb'),
+  ];
+}
+
+export function usdOf({ count, usdEach, free }: IdleCost): number {
+  return Math.max(0, count - free) * usdEach;
+}
+
+function metricsOf(metrics: readonly { MetricStat?: unknown }[]): number {
+  return metrics.length === 0 ? 1 : metrics.filter(({ MetricStat }) => MetricStat !== undefined).length;
+}
+
+/** Returns the targets of a rule with a schedule. */
+function jobsOf({ ScheduleExpression, Targets }: z.output<typeof ruleSchema>): readonly unknown[] {
+  return ScheduleExpression === undefined ? [] : Targets;
+}
+
+function cost(name: string, count: number, usdEach: number, free: number, service: string): IdleCost {
+  return { name, count, usdEach, free, source: `https://aws.amazon.com/${service}/pricing/` };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
