@@ -232,7 +232,11 @@ interface Kit extends FrameKit {
   /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
   leaderboard?: { offer(points: number): void };
   /** Only in apps with `engine/frame/search-library.js`. */
-  search<Item>(items: readonly Item[], query: string, options?: { fields?: readonly string[] }): Item[];
+  search(
+    items: readonly object[],
+    query: string,
+    options?: { fields?: readonly string[] },
+  ): ReturnType<typeof JSON.parse>;
   /** Only in apps for collections. */
   views: Record<string, CollectionView>;
   /** Only in canvas games. */
