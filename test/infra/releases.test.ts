@@ -28,7 +28,9 @@ const alarmSchema = z.object({
   Metrics: z
     .array(
       z.object({
-        MetricStat: z.object({ Metric: z.object({ MetricName: z.string(), Dimensions: dimensionsSchema }) }).optional(),
+        MetricStat: z
+          .object({ Metric: z.object({ MetricName: z.string(), Dimensions: dimensionsSchema.optional() }) })
+          .optional(),
       }),
     )
     .optional(),
@@ -87,7 +89,7 @@ describe('a release', () => {
       const read = Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
       expect(read.map(({ MetricName }) => MetricName)).toEqual(['Errors', 'Responses500']);
       const readVersions = read.map(({ Dimensions }) =>
-        Dimensions.find(({ Name }) => Name === 'ExecutedVersion' || Name === VERSION_DIMENSION),
+        Dimensions?.find(({ Name }) => Name === 'ExecutedVersion' || Name === VERSION_DIMENSION),
       );
       for (const dimension of readVersions)
         expect(versions).toContain(/^\$\{(\w+)\.Version\}$/.exec(dimension?.Value ?? '')?.[1]);
