@@ -42,12 +42,13 @@ describe('the admin password', () => {
   it('is locked for an admin after five wrong ones in parallel, even for the right one', async () => {
     const guess = (as: SignedInUser, adminPassword: string) =>
       desk.refused(as, 'setAnnouncement', { announcement: 'guessed', adminPassword });
+    // The functions of admins run ten times at once, so more calls would be throttled.
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => guess(desk.otherAdmin, `wrong ${index}`)),
+      Array.from({ length: 10 }, (_, index) => guess(desk.otherAdmin, `wrong ${index}`)),
     );
     const statuses = outcomes.map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const locked = await guess(desk.otherAdmin, ADMIN_PASSWORD);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
     await expectError(locked, 'rate_limited');
