@@ -127,11 +127,14 @@ describe('the prompt for settings', () => {
 
   it('contains no default that the look or the plan has decided', () => {
     const [direction] = chooseDirections('a timer', 'prj_1');
-    const look = resolveLook({ direction: direction?.id ?? 'ledger' }, { idea: 'a timer', palette: undefined });
+    const chosen = { direction: direction?.id ?? 'ledger', theme: 'light' as const };
+    const look = resolveLook(chosen, { idea: 'a timer', palette: undefined });
     const quick = codePrompt(request(nothing), undefined, undefined, undefined, { look });
     expect(quick).toContain('<default_settings>\n{"cssFramework":"bootstrap","jsFramework":"vanilla"}\n');
     const planned = codePrompt(request(nothing), '{}', undefined, undefined, { look, cssFramework: 'plain' });
     expect(planned).toContain('<default_settings>\n{"jsFramework":"vanilla"}\n');
+    const open = codePrompt(request(nothing), undefined, undefined, undefined, { look: { ...look, theme: 'system' } });
+    expect(open).toContain('<default_settings>\n{"theme":"dark",');
   });
 
   it.each([PLAN_SYSTEM, CODE_SYSTEM])('leaves the others to the idea, or else to the defaults', (prompt) => {
