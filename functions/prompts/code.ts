@@ -100,10 +100,10 @@ export function codePrompt(
 ): string {
   return taggedSections({
     ...requestSections(request),
-    // A theme that the look decides and the framework of the plan would be contradicted by other defaults.
+    // The theme of the look and the framework of the plan are decided, so other ones would contradict them.
     default_settings: defaultSettingsText({
       ...request.styleSettings,
-      ...(shelf.look && shelf.look.theme !== 'system' && { theme: shelf.look.theme }),
+      ...(shelf.look && { theme: shelf.look.theme }),
       ...(shelf.cssFramework && { cssFramework: shelf.cssFramework }),
     }),
     plan: planJson,

@@ -48,7 +48,7 @@ export const planSchema = z.object({
   /** The theme that follows from idea and settings. Missing in older plans. */
   theme: z.enum(THEMES).optional().catch(undefined),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional().catch(undefined),
-  /** What the idea leaves open and a plan from before the build decided, as the user read it. */
+  /** The decisions about points that the idea leaves open. The user read them before the build. */
   assumptions: z.array(z.string().min(1).max(300)).max(8).optional().catch(undefined),
   /** Functions that the idea names and the app cannot have. */
   cannot: z.array(z.string().min(1).max(300)).max(5).default([]).catch([]),

@@ -8,7 +8,7 @@ import { fixtureAssets } from './fixture-assets.ts';
 import { templateSchema } from './template.ts';
 
 const KEY = 'So11111111111111111111111111111111111111112';
-/** What mainnet needs besides the file in the repository, and custom domains, which add the most resources. */
+/** Settings that add the most resources: those that mainnet requires, and custom domains. */
 const LARGEST = {
   treasury: KEY,
   adminPublicKeys: KEY,

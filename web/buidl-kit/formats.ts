@@ -5,7 +5,7 @@ export type Moment = Date | number | string | null | undefined;
 type Amount = number | string | null | undefined;
 type DateLength = 'short' | 'medium' | 'long' | 'full';
 
-/** What is shown for a value that is missing or wrong. */
+/** Replaces a missing or invalid value. */
 const MISSING = '–';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

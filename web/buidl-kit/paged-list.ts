@@ -7,7 +7,7 @@ export interface PagedListOptions<Item> {
   item(item: Item): Element;
   /** The number of items at first, and with each press of “Show more”. Default: 20. */
   size?: number;
-  /** What stands in the list when it has no items: a text, or an element with a way out. */
+  /** The content of an empty list: a text, or an element, such as a button that clears the filter. */
   empty?: string | Element;
 }
 

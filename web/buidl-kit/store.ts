@@ -14,7 +14,7 @@ export interface Store<Value> {
   /** Returns false when the browser cannot store it. It is kept until the page closes. */
   set(value: Value): boolean;
   update(change: (value: Value) => Value): boolean;
-  /** Takes back the last change of this page, or does it again. Returns false when there is none. */
+  /** Reverts the last change that this page made. Returns false when there is none. `redo` repeats a reverted change. */
   undo(): boolean;
   redo(): boolean;
   /** Calls back after each change, also one of another tab. Returns a function that ends it. */

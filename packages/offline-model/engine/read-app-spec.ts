@@ -23,7 +23,7 @@ import type { Sections } from './prompt-sections.ts';
 import type { MatchedSpec, Template } from './template.ts';
 
 const settingsSchema = z.object({
-  theme: z.enum(['dark', 'light', 'system']).catch('system'),
+  theme: z.enum(['dark', 'light', 'system']).optional().catch(undefined),
   imageMode: z.string().optional().catch('None'),
   cssFramework: z.enum(['bootstrap', 'tailwind', 'materialize', 'plain']).catch('plain'),
   jsFramework: z.enum(['vanilla', 'react', 'vue']).catch('vanilla'),
@@ -50,7 +50,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
   const choice = { idea, projectName: projectName ?? '', projectType };
   const template = chooseTemplate(choice);
   const topic = topicOf(idea);
-  const theme = themeIn(idea) ?? settings.theme;
+  const theme = themeIn(idea) ?? settings.theme ?? themeOfLook(sections.look) ?? 'system';
   const own = ownSchemes(idea, template.color);
   const ownPalette = planPalette(own, theme);
   const isOwnPlan = plan === undefined || JSON.stringify(plan.palette) === JSON.stringify(ownPalette);
@@ -81,6 +81,12 @@ export function readAppSpec(sections: Sections): MatchedSpec {
 }
 
 const newSettingsSchema = z.object({ theme: z.enum(['dark', 'light', 'system']) });
+
+/** Returns the theme that the look of the app decides. Settings contain no theme then. */
+function themeOfLook(look = ''): Theme | undefined {
+  const [, theme] = /\bTheme: (\w+)\.$/.exec(look.trim()) ?? [];
+  return settingsSchema.shape.theme.parse(theme);
+}
 
 /** Returns the theme that was chosen for a revision; undefined when the theme stays the same. */
 export function newThemeOf(sections: Sections): Theme | undefined {

@@ -1,4 +1,4 @@
-/** What a deployment costs in a month without users, counted in its template. */
+/** Computes the monthly costs of a deployment without users from its template. */
 import * as z from 'zod';
 
 const SECONDS_OF_MONTH = 30 * 24 * 3_600;

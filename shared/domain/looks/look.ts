@@ -1,4 +1,4 @@
-import type { THEMES } from '../build-settings.ts';
+import { DEFAULT_STYLE_SETTINGS, type THEMES } from '../build-settings.ts';
 import { SHELF_FONTS } from '../fonts/shelf-fonts.ts';
 import { keysOf } from '../keys-of.ts';
 import type { Palette } from '../palette.ts';
@@ -59,7 +59,7 @@ export function resolveLook(
       signature: look.signature ?? sketch.signature,
       imagery: look.imagery ?? sketch.imagery,
     },
-    theme: look.theme ?? (isOwn && isDark(palette) ? 'dark' : direction.theme) ?? 'system',
+    theme: look.theme ?? (isOwn && isDark(palette) ? 'dark' : direction.theme) ?? DEFAULT_STYLE_SETTINGS.theme,
     heading: typeface(look.heading, direction.heading),
     body: typeface(look.body, direction.body),
     scale: look.scale ?? direction.scale,

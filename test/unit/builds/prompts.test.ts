@@ -133,8 +133,6 @@ describe('the prompt for settings', () => {
     expect(quick).toContain('<default_settings>\n{"cssFramework":"bootstrap","jsFramework":"vanilla"}\n');
     const planned = codePrompt(request(nothing), '{}', undefined, undefined, { look, cssFramework: 'plain' });
     expect(planned).toContain('<default_settings>\n{"jsFramework":"vanilla"}\n');
-    const open = codePrompt(request(nothing), undefined, undefined, undefined, { look: { ...look, theme: 'system' } });
-    expect(open).toContain('<default_settings>\n{"theme":"dark",');
   });
 
   it.each([PLAN_SYSTEM, CODE_SYSTEM])('leaves the others to the idea, or else to the defaults', (prompt) => {

@@ -60,3 +60,12 @@ test('forms of a word have one stem', () => {
   }
   expect(stem('keynote')).not.toBe(stem('note'));
 });
+
+test.each([
+  ['a todo list', 'dark', 'dark'],
+  ['a todo list with a light theme', 'dark', 'light'],
+  ['a todo list', undefined, 'system'],
+])('the theme of %j with a look in %s is %s', (idea, theme, shown) => {
+  const look = theme && `Ledger. Layout: one column. Signature: a rule. Imagery: none. Theme: ${theme}.`;
+  expect(readAppSpec({ idea, look }).theme).toBe(shown);
+});

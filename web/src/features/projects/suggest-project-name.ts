@@ -19,7 +19,7 @@ const ASIDE = /[.!?\n;:,(]|\s(?:with|that|which|who|where|when|so|and|using|mit|
 const PURPOSE = /\s(for|of|about|für|von)\s/iu;
 const PLACE = /\s(?:in|on|at|to|from|by|for|of|auf|aus|für|von|zu)\s/iu;
 
-/** Returns the name that the description contains, else one of its first meaningful words. Empty when it has none. */
+/** Returns the name in the description, otherwise its first meaningful words. Returns '' when it has neither. */
 export function suggestProjectName(idea: string): string {
   const [, quoted, plain] = GIVEN.exec(idea) ?? [];
   const given = (quoted ?? plain)?.trim();
