@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { isEnter } from '../../../../lib/is-enter.ts';
 import { t } from '../../../../lib/language/translate.ts';
@@ -30,6 +30,8 @@ export function PromptText(props: PromptTextProps) {
   const [cursor, setCursor] = useState(0);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
+  /** The cursor position after the next rendering; null when it stays. */
+  const nextCursor = useRef<number | null>(null);
   const open = mentions.length === 0 ? null : openMention(text, cursor);
   const found = open === null || open.from === closedAt ? [] : matchingMentions(mentions, open.query);
   const at = Math.min(active, found.length - 1);
@@ -48,9 +50,14 @@ export function PromptText(props: PromptTextProps) {
     setCursor(end);
     setActive(0);
     if (mention.key === ELEMENT_MENTION) onSelectElement?.();
-    // The field has the new text after the next rendering.
-    requestAnimationFrame(() => ref?.current?.setSelectionRange(end, end));
+    nextCursor.current = end;
   };
+  // Runs before the next key press. An animation frame could run after it, and move the cursor away from typed text.
+  useLayoutEffect(() => {
+    if (nextCursor.current === null) return;
+    ref?.current?.setSelectionRange(nextCursor.current, nextCursor.current);
+    nextCursor.current = null;
+  });
   const pressInList = (event: KeyboardEvent): boolean => {
     const chosen = found[at];
     if (chosen === undefined || open === null || event.nativeEvent.isComposing) return false;
