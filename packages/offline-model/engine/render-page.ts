@@ -42,13 +42,16 @@ ${jsonForScript({ storageName: storageName(spec), ...parts.config })}
 ${indent(readAsset(FRAME_SCRIPT), 2)}
 })();
     </script>
-    <script>
+    <script id="${LAST_ELEMENT}">
 ${libraryOf(template)}${script}
     </script>
   </body>
 </html>
 `;
 }
+
+/** The first paint waits for this element. Otherwise, what the script draws would move what is already painted. */
+const LAST_ELEMENT = 'app-script';
 
 const BASE_STYLE = new URL('./frame/base.css', import.meta.url);
 const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
@@ -111,6 +114,7 @@ function headMarkup({ title, template, schemes }: MatchedSpec, parts: AppParts):
 <title>${title}</title>
 <meta name="description" content="${parts.tagline}">
 <meta name="generator" content="Buidl built-in composer">
+<link rel="expect" href="#${LAST_ELEMENT}" blocking="render">
 <meta name="theme-color" content="${schemes.light.background}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${schemes.dark.background}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(favicon)}">`;
