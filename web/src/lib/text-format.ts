@@ -1,13 +1,9 @@
 import { languageStore } from './language/language.ts';
-import { plural, wholeNumbers } from './language/plural.ts';
+import { plural } from './language/plural.ts';
 
 /** Formats as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {
   return plural(credits, { one: '# credit', other: '# credits' });
-}
-
-export function formatWhole(value: number): string {
-  return wholeNumbers().format(value);
 }
 
 /** Formats as `2.4` with one fraction digit. */

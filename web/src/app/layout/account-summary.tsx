@@ -2,7 +2,8 @@ import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { t } from '../../lib/language/translate.ts';
-import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
+import { formatCredits } from '../../lib/text-format.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 
 const API_KEY_PREVIEW_LENGTH = 8;

@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { advancedState } from '../../lib/create-page-state.ts';
 import { t } from '../../lib/language/translate.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
 import { useUser } from '../../lib/session/session-context.ts';
-import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+import { formatCredits } from '../../lib/text-format.ts';
 
 export function PhoneShortcuts() {
   const user = useUser();

@@ -3,8 +3,8 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../lib/language/translate.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
 import { useSession } from '../../lib/session/session-context.ts';
-import { formatWhole } from '../../lib/text-format.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSummary, UserInitial } from './account-summary.tsx';
 

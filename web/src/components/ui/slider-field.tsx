@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { t } from '../../lib/language/translate.ts';
-import { formatDecimal, formatWhole } from '../../lib/text-format.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
+import { formatDecimal } from '../../lib/text-format.ts';
 
 interface SliderFieldProps {
   label: string;

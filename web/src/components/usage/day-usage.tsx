@@ -1,6 +1,6 @@
 import { languageStore } from '../../lib/language/language.ts';
 import { t } from '../../lib/language/translate.ts';
-import { formatWhole } from '../../lib/text-format.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
 import { KEYBOARD_SCROLLABLE } from '../ui/keyboard-scrollable.ts';
 import { CHART, totalUsage, type UsageDay, usageBars } from './usage-bars.ts';
 

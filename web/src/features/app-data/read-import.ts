@@ -6,7 +6,7 @@ import { recordIdSchema } from '../../../../shared/domain/app-data/record-place.
 import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { type CsvRow, parseCsv } from '../../../../shared/domain/csv/parse-csv.ts';
 import { t } from '../../lib/language/translate.ts';
-import { formatWhole } from '../../lib/text-format.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
 import { columnType, type ImportColumn, readCell } from './import-columns.ts';
 import { readJson } from './json-text.ts';
 import { checkValue } from './record-draft.ts';

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { serverText } from '../../lib/language/server-text.ts';
 import { message, t } from '../../lib/language/translate.ts';
-import { formatWhole } from '../../lib/text-format.ts';
+import { formatWhole } from '../../lib/language/whole-number.ts';
 
 export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   grant: message('Granted'),

@@ -1,5 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatCountMark, formatDay, formatUsd, formatUsdMark } from '../admin-format.ts';
 import { axisMarks, DAY_CHART, dayBars } from '../day-bars.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { Section } from '../../../components/admin/section.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatSol, formatUsd, sourceOfPrice } from '../admin-format.ts';
 import { Figure, Figures } from './figures.tsx';
 

@@ -4,7 +4,7 @@ import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
 import { usePayments } from '../api/admin-queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatDecimal, formatUsd, sentenceCase } from '../admin-format.ts';
 import { BarList } from './bar-list.tsx';
 import { type Column, DataTable } from './data-table.tsx';

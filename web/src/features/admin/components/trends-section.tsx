@@ -3,7 +3,7 @@ import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Section } from '../../../components/admin/section.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatDay, formatUsd } from '../admin-format.ts';
 import { useSeries } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';

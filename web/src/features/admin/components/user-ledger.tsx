@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useUserLedger } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';

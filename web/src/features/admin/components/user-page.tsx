@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { formatMoment } from '../admin-format.ts';
 import { useUserDetails } from '../api/admin-queries.ts';

@@ -6,7 +6,7 @@ import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useUsers } from '../api/admin-queries.ts';
 import { type Column, DataTable } from './data-table.tsx';

@@ -8,7 +8,7 @@ import { Menu } from '../../../components/ui/menu.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { useEmptying } from '../api/use-emptying.ts';
 import { useExport } from '../api/use-export.ts';
 import type { CollectionRef } from '../data-scope.ts';

@@ -1,8 +1,9 @@
 import type { DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import { DATA_LIMITS, FREE_OPERATIONS_PER_MONTH } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 
 /** Share of a limit from which the usage is shown as nearly full. */
 const NEARLY_FULL = 0.9;

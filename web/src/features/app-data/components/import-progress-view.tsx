@@ -3,7 +3,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import type { ImportPart, ImportProgress } from '../import-parts.ts';
 import type { ImportFile } from '../read-import.ts';
 import { placeText } from './import-review.tsx';

@@ -8,9 +8,10 @@ import {
   VISITOR_DATA_RATES,
 } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { dataPath } from '../../../lib/revision-paths.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 
 const HEADING_ID = 'data-terms';
 

@@ -3,8 +3,8 @@ import { OWN_ACTIVITY_MESSAGES as MESSAGES, OWN_ACTIVITY_CALLS } from '../../../
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ActivityApp } from './activity-app.tsx';
 import { ActivityList } from './activity-list.tsx';

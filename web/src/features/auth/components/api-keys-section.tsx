@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
 import { useApiKeys, useKeyRevocation } from '../api/use-api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 

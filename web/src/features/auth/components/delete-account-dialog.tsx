@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { buildPrice } from '../../../../../shared/domain/credit-costs.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 export interface WaitingBuild {

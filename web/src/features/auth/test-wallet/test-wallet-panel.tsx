@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBalanceRefresh } from '../../../lib/use-balances.ts';
 import { FaucetError, requestAsv, requestSol } from './faucet.ts';

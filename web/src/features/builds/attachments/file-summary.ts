@@ -3,7 +3,7 @@ import type { ColumnType } from '../../../../../shared/domain/attachments/attach
 import type { UnderstoodTable } from '../../../../../shared/domain/attachments/read-table.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { message, t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import type { ReadFile } from './read-file.ts';
 
 const TYPE_NAMES: Record<ColumnType, string> = {

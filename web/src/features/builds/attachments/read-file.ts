@@ -9,7 +9,7 @@ import {
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
 import { isAnimated } from '../../../lib/is-animated.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { convertHeic, convertKnownImage, drawSvg } from './convert-image.ts';
 import { fileKind } from './file-kind.ts';
 import { RefusedFileError } from './refused-file.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../lib/language/translate.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 
 export function ChangedLines({ added, removed }: { added: number; removed: number }) {
   return (

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { message, t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
 
 const STAGE_WORDS: Record<string, string> = {
   plan: message('plan'),

@@ -5,8 +5,8 @@ import type { CreditHistoryRow } from '../../../../../shared/contract/credits.ts
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatMoment, formatRelative } from '../../../lib/measure-format.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
 import { KIND_LABELS, paidOperation, purchaseSignature, reasonText, rowTexts, signedCredits } from '../ledger-text.ts';
 
 const LINK =

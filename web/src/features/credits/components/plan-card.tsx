@@ -4,8 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
 import { formatUsd } from '../../../lib/measure-format.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 import type { PlanPrice } from '../plan-price.ts';
 
 const CREDITS_PER_APPROXIMATE_BUILD = 25;

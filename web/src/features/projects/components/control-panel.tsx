@@ -3,7 +3,8 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatWhole } from '../../../lib/language/whole-number.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface ControlPanelProps {
