@@ -52,7 +52,7 @@ export interface FunctionConfig {
   webhooks?: true;
   /** Reads the admin password, which admins need for their actions, also on the projects of other users. */
   adminPassword?: true;
-  executions?: readonly ('StartExecution' | 'StopExecution')[];
+  executions?: readonly ('StartExecution' | 'StopExecution' | 'DescribeExecution')[];
   chain?: true;
   /** Allows loading documents of apps. Traces leave out the secret URLs of the documents. */
   documents?: true;
@@ -259,6 +259,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'job-settle-execution': { ...JOB, table: SETTLES, work: stageUsage },
   'job-sweep-holds': {
     ...JOB,
+    executions: ['DescribeExecution'],
     table: EVERYTHING,
     indexes: ['gsi1'],
     names: 'withdraw',

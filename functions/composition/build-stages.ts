@@ -3,7 +3,7 @@ import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { LayerPictures } from '../adapters/pictures/layer-pictures.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
-import { buildQueue, builds, signingKeys } from './builds.ts';
+import { buildQueue, builds, signingKeys, workflow } from './builds.ts';
 import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageGenerators, imageSources } from './image-generators.ts';
@@ -61,6 +61,6 @@ export const saveServices = () => ({
 
 export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
-export const sweepServices = () => ({ ...settlementServices(), ledger: ledger() });
+export const sweepServices = () => ({ ...settlementServices(), ledger: ledger(), workflow: workflow() });
 
 export const failServices = () => ({ builds: builds(), work: work() });

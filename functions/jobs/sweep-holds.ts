@@ -16,7 +16,7 @@ const BUDGET_MS = 60_000;
 
 /**
  * Releases expired credit holds, deletes due data and released domains, and continues the follow-up work of bans. Runs
- * every few minutes.
+ * every minute.
  */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),

@@ -243,6 +243,8 @@ export interface Workflow {
   start(state: BuildState): Promise<void>;
   /** Stops the execution of an operation; does nothing when it has ended or never started. */
   stop(operationId: string): Promise<void>;
+  /** Returns whether the execution of an operation exists and has not ended; eventually consistent. */
+  isRunning(operationId: string): Promise<boolean>;
 }
 
 export interface Upload {

@@ -73,6 +73,7 @@ export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked'
 export interface OpenHold {
   accountId: string;
   reference: string;
+  heldAtMs: number;
   /** Undefined when the record of the hold cannot be parsed. */
   credits?: number | undefined;
   spentBy?: KeySpending | undefined;
@@ -86,8 +87,8 @@ export interface LedgerPage {
 
 export interface Ledger {
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /** Yields open holds that expired before `nowMs`, oldest first; eventually consistent. */
-  expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
+  /** Yields open holds that were placed before `beforeMs`, oldest first; eventually consistent. */
+  openHolds(beforeMs: number): AsyncIterable<OpenHold>;
   /**
    * Returns one page of an account's ledger entries. Throws RequestError `invalid_input` for a cursor of another list.
    */

@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 
 /** An execution can end with these statuses without entering its Fail state, for example when it is stopped. */
 const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
-const SWEEP_INTERVAL = Duration.minutes(5);
+const SWEEP_INTERVAL = Duration.minutes(1);
 const PURCHASE_INTERVAL = Duration.minutes(1);
 const WEBHOOK_INTERVAL = Duration.minutes(1);
 const UNDELIVERED_LIFETIME = Duration.days(14);

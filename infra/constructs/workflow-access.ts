@@ -5,7 +5,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Allows functions to start and stop builds. Called last, because the state machine depends on its functions. */
+/** Allows functions to start, stop and look at builds. Called last, because the state machine depends on its functions. */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,
@@ -22,7 +22,7 @@ export function grantStateMachine(
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     // Step Functions requires permission on the state machine, even when a call names a version or an alias.
-    const resources = { StartExecution: stateMachineArn, StopExecution: executions };
+    const resources = { StartExecution: stateMachineArn, StopExecution: executions, DescribeExecution: executions };
     for (const operation of config.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
   }
 }

@@ -8,7 +8,9 @@ const PAUSE_MS = 1_500;
 /** The time limit for builds that are still running. It exceeds their calls' timeouts. */
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
-const SWEEP_PERIOD_MS = 5 * 60_000;
+const SWEEP_PERIOD_MS = 60_000;
+/** The sweep leaves younger holds alone, because their build may still start. */
+const START_LIMIT_MS = 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
 const runningSchema = z.object({
@@ -32,20 +34,27 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   await delay(2 * PAUSE_MS + 4_000);
   const sweptAfterMs = new Map<string, number>();
   for (let pass = 1; pass <= PASSES; pass += 1) {
+    const live = await runningExecutions(cloud);
     for (const item of await table.all()) {
       const { pk, sk } = item;
       const id = pk.startsWith('INTENT#') ? pk.slice('INTENT#'.length) : sk.slice('HOLD#'.length);
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
-      if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // Makes the hold (reserved credits) look old. Sets only the sort key, so that an operation that was settled
-      // meanwhile does not return to the index.
-      await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
+      const isDeadBuild = id.startsWith('op_') && !live.has(id);
+      if (isHold) sweptAfterMs.set(id, (isDeadBuild ? START_LIMIT_MS : HOLD_LIFETIME_MS) + SWEEP_PERIOD_MS);
+      // Makes the hold (reserved credits) look as old as the sweep needs. Sets only the sort key, so that an operation
+      // that was settled meanwhile does not return to the index.
+      const expiry = isHold && isDeadBuild ? expiryOfHold(START_LIMIT_MS + 1) : LONG_AGO;
+      await table.set({ pk, sk }, { gsi1sk: `${expiry}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');
     await cloud.runSchedule('SchedulesSettlePurchases');
   }
   return sweptAfterMs;
+}
+
+function expiryOfHold(ageMs: number): string {
+  return new Date(Date.now() - ageMs + HOLD_LIFETIME_MS).toISOString();
 }
 
 async function hasLiveBuild(cloud: TestCloud): Promise<boolean> {

@@ -65,8 +65,8 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:.+:states:.+:execution:<BuildStateMachine\w+\.Name>:\*\]$/,
-    path: /\/Functions\/Api(?:Builds|Admin)\//,
-    reason: 'A build that is cancelled has a name that no template knows.',
+    path: /\/Functions\/(?:ApiBuilds|ApiAdmin|JobSweepHolds)\//,
+    reason: 'A build that is cancelled or swept has a name that no template knows.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:aws:bedrock:\*::foundation-model\/.+\]$/,

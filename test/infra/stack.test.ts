@@ -249,7 +249,7 @@ it('unsuccessful executions and schedules start the jobs', () => {
         detail: expect.objectContaining({ status: ['FAILED', 'TIMED_OUT', 'ABORTED'] }),
       }),
     }),
-    expect.objectContaining({ ScheduleExpression: 'rate(5 minutes)' }),
+    expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
     expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
     expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
   ]);

@@ -1,4 +1,5 @@
 import {
+  DescribeExecutionCommand,
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
   SFNClient,
@@ -39,12 +40,27 @@ export class StepFunctionsWorkflow implements Workflow {
   }
 
   async stop(operationId: string): Promise<void> {
-    const executionArn = `${this.#executionArn}:${operationId}`;
+    const executionArn = this.#executionOf(operationId);
     try {
       await this.#client.send(new StopExecutionCommand({ executionArn, cause: 'Stopped by its user.' }));
     } catch (error) {
       if (!(error instanceof ExecutionDoesNotExist)) throw error;
     }
+  }
+
+  async isRunning(operationId: string): Promise<boolean> {
+    const executionArn = this.#executionOf(operationId);
+    try {
+      const { status } = await this.#client.send(new DescribeExecutionCommand({ executionArn }));
+      return status === 'RUNNING' || status === 'PENDING_REDRIVE';
+    } catch (error) {
+      if (error instanceof ExecutionDoesNotExist) return false;
+      throw error;
+    }
+  }
+
+  #executionOf(operationId: string): string {
+    return `${this.#executionArn}:${operationId}`;
   }
 }
 

@@ -1,23 +1,27 @@
 import { buildFailure } from '../../../shared/messages/build-failures.ts';
-import type { Builds } from '../../ports/builds.ts';
+import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Ledger, OpenHold } from '../../ports/credits.ts';
+import { HOLD_LIFETIME_MS, type Ledger, type OpenHold } from '../../ports/credits.ts';
 import { releaseExpiredHold } from '../credits/release-expired-hold.ts';
 import type { ReleaseServices } from './release-build.ts';
 import { failBuild } from './stages/fail-build.ts';
 
 export interface SweepServices extends ReleaseServices {
   builds: Builds;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'move' | 'openHolds'>;
+  workflow: Pick<Workflow, 'isRunning'>;
   clock: Clock;
 }
 
 /** Half of the function's time limit; the release in progress needs the rest. */
 const RUN_BUDGET_MS = 60_000;
 
+/** A request that starts a build ends within 30 s. Later, a build without an execution never starts. */
+const START_LIMIT_MS = 60_000;
+
 /**
- * Releases holds (reserved credits) that are older than 30 minutes. Returns their number. A build with such a hold
- * fails. A hold that cannot be released does not block the others: the next run retries it, and this run throws an
+ * Releases holds (reserved credits) that are older than 30 minutes, and those of builds whose execution has ended or
+ * never started. Returns their number. Such a build fails. A hold that cannot be released does not block the others: the next run retries it, and this run throws an
  * AggregateError at the end.
  */
 export async function sweepHolds(services: SweepServices): Promise<number> {
@@ -25,19 +29,22 @@ export async function sweepHolds(services: SweepServices): Promise<number> {
   const startedAtMs = clock.nowMs();
   const errors: unknown[] = [];
   let released = 0;
-  for await (const hold of ledger.expiredHolds(startedAtMs)) {
+  for await (const hold of ledger.openHolds(startedAtMs - START_LIMIT_MS)) {
     const isReleased = await releaseHold(services, hold).catch((error: unknown) => void errors.push(error));
     if (isReleased) released += 1;
     if (clock.nowMs() > startedAtMs + RUN_BUDGET_MS) break;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'Some expired holds could not be released.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some holds could not be released.');
   return released;
 }
 
 async function releaseHold(services: SweepServices, hold: OpenHold): Promise<boolean> {
-  const { builds, ledger, clock } = services;
+  const { builds, ledger, workflow, clock } = services;
+  const nowMs = clock.nowMs();
+  const isExpired = hold.heldAtMs + HOLD_LIFETIME_MS < nowMs;
   const isBuild = (await builds.find(hold.reference)) !== undefined;
-  return isBuild
-    ? failBuild(services, hold.reference, buildFailure('hold_expired'), 'timeout')
-    : releaseExpiredHold(ledger, hold, clock.nowMs());
+  if (!isBuild) return isExpired && releaseExpiredHold(ledger, hold, nowMs);
+  if (isExpired) return failBuild(services, hold.reference, buildFailure('hold_expired'), 'timeout');
+  if (await workflow.isRunning(hold.reference)) return false;
+  return failBuild(services, hold.reference, buildFailure('failed'));
 }

@@ -3,7 +3,7 @@ import type { Ledger, OpenHold } from '../../ports/credits.ts';
 
 /** Releases a hold; returns false when it was already resolved. Throws for a hold whose credits cannot be read. */
 export async function releaseExpiredHold(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'move'>,
   { accountId, reference, credits, spentBy }: OpenHold,
   nowMs: number,
 ): Promise<boolean> {

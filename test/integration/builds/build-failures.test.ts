@@ -3,13 +3,19 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
+import { randomIds } from '../../../functions/adapters/random-ids.ts';
+import { systemClock } from '../../../functions/adapters/system-clock.ts';
+import type { Operation } from '../../../functions/ports/builds.ts';
+import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
+import { progressLine } from '../../../shared/messages/build-progress.ts';
 import { buildApp, creditsOf, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { expectCanBuildAgain, expectRefunded } from '../../fixtures/refunded-build.ts';
 import { killFunction } from '../../fixtures/running-functions.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { smallApp } from '../../fixtures/small-app.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -144,6 +150,43 @@ describe('a build that its user stops', () => {
     expect(responses.toSorted()).toEqual([200, 409, 409]);
     await isRefunded(await statusOf(api, user.apiKey, operationId));
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
+    await killFunction('workflowcode');
+  });
+});
+
+describe('a build without an execution', () => {
+  it('is refunded by the sweeper two minutes after its request, and a running build is not', async () => {
+    const running = await startHangingBuild();
+    const other = await signUpAndLogIn(api);
+    const builds = new DynamoDbBuilds(productTable(cloud), systemClock);
+    // An API function that is killed between its two writes leaves this.
+    const unstarted: Operation = {
+      operationId: randomIds.operationId(),
+      projectId: randomIds.projectId(),
+      ownerPublicKey: other.publicKey,
+      mode: 'quick',
+      status: 'running',
+      stage: 'queued',
+      percent: 0,
+      ...progressLine('queued'),
+      heldCredits: 10,
+      startedAtMs: Date.now(),
+    };
+    const { projectId, ownerPublicKey } = unstarted;
+    const words = { projectName: 'Lost', idea: 'a timer', llmSettings: {}, styleSettings: {} };
+    const request = { projectId, ownerPublicKey, ...words, userImageKeys: [], firstUserImageNumber: 1 };
+    expect(await builds.start(unstarted, request)).toEqual({ ok: true });
+    await cloud.runSchedule('SchedulesSweepHolds');
+    expect(await creditsOf(api, other.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
+
+    const aged = new Date(Date.now() + HOLD_LIFETIME_MS - 2 * 60_000).toISOString();
+    for (const [{ publicKey }, id] of [[other, unstarted.operationId] as const, [user, running] as const]) {
+      await table.set({ pk: `ACCOUNT#user:${publicKey}`, sk: `HOLD#${id}` }, { gsi1sk: `${aged}#${id}` });
+    }
+    await cloud.runSchedule('SchedulesSweepHolds');
+    expect(await creditsOf(api, other.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
+    expect(await statusOf(api, user.apiKey, running)).toMatchObject({ status: 'running' });
+    await fetch(`${api}/operations/${running}/cancel`, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
     await killFunction('workflowcode');
   });
 });

@@ -33,6 +33,7 @@ const FATES = [
 export class SimulatedWorkflow implements Workflow {
   readonly #findWorld: () => World;
   readonly #started = new Set<string>();
+  readonly #running = new Set<string>();
   readonly #stopped = new Set<string>();
 
   /** `findWorld` is a function, because the world is created after its workflow. */
@@ -50,13 +51,18 @@ export class SimulatedWorkflow implements Workflow {
     await this.#world.scheduler.step(() => {
       if (this.#started.has(state.operationId)) return;
       this.#started.add(state.operationId);
-      this.#world.errands.push(this.#execute(state));
+      this.#running.add(state.operationId);
+      this.#world.errands.push(this.#execute(state).finally(() => this.#running.delete(state.operationId)));
     });
     if (fault === 'responseLost') throw unreachable();
   }
 
   async stop(operationId: string): Promise<void> {
     await this.#world.scheduler.step(() => this.#stopped.add(operationId));
+  }
+
+  async isRunning(operationId: string): Promise<boolean> {
+    return this.#world.scheduler.step(() => this.#running.has(operationId) && !this.#stopped.has(operationId));
   }
 
   async #execute(state: BuildState): Promise<void> {

@@ -40,7 +40,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
         return { ok: true, isRepeat: false };
       },
       entries: async () => [],
-      expiredHolds: async function* () {},
+      openHolds: async function* () {},
       history: async () => ({ entries: [] }),
     },
     ids: FIXED_IDS,

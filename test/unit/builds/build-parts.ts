@@ -70,6 +70,7 @@ export function buildParts() {
     workflow: {
       start: async (state: BuildState) => void started.push(state),
       stop: async () => undefined,
+      isRunning: async () => true,
     },
     ids: {
       operationId: () => `op_${builds.operations.size + 1}`,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../functions/core/builds/create-app.ts';
-import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
-import type { Ledger } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { ADA, buildParts, fakeStore } from './build-parts.ts';
 
@@ -64,7 +62,7 @@ describe('starting a build', () => {
     throw new Error('down');
   };
   it.each([
-    ['the workflow', { workflow: { start: refuse, stop: refuse } }],
+    ['the workflow', { workflow: { start: refuse, stop: refuse, isRunning: refuse } }],
     ['the store of images', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = buildParts();
@@ -73,23 +71,5 @@ describe('starting a build', () => {
       message: REFUNDED,
     });
     expect(builds.operations.get('op_1')).toMatchObject({ status: 'failed', error: REFUNDED });
-  });
-});
-
-describe('sweeping expired holds', () => {
-  it('releases the others when one release fails, and reports it', async () => {
-    const { services, builds } = buildParts();
-    for (const _ of [1, 2, 3]) await createApp(services, ADA, input());
-    builds.unreleasable = 'op_1';
-    const ledger: Ledger = {
-      move: () => Promise.reject(new Error('Builds end by themselves.')),
-      entries: async () => [],
-      history: async () => ({ entries: [] }),
-      expiredHolds: async function* () {
-        for (const reference of builds.operations.keys()) yield { accountId: 'user:ada', reference, credits: 25 };
-      },
-    };
-    await expect(sweepHolds({ ...services, ledger })).rejects.toThrow('Some expired holds could not be released.');
-    expect([...builds.operations.values()].map(({ status }) => status)).toEqual(['running', 'failed', 'failed']);
   });
 });

@@ -75,7 +75,8 @@ describe('the spend limit of a key', () => {
     await move('hold', 6, 'lost');
     const clock = { nowMs: () => START_MS + HOLD_LIFETIME_MS + 1 };
     const work = { readText: async () => undefined, write: async () => {} };
-    await sweepHolds({ builds: new DynamoDbBuilds(table, clock), ledger, work, clock });
+    const workflow = { isRunning: async () => true };
+    await sweepHolds({ builds: new DynamoDbBuilds(table, clock), ledger, work, clock, workflow });
     expect(await spent()).toBe(0);
   });
 

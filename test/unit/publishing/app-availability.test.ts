@@ -63,7 +63,7 @@ function servicesWith(project: Project, owner: User | undefined) {
     adminLog: { recordRead: () => Promise.reject(new Error('No admin reads.')) },
     ledger: {
       move: async () => ({ ok: true, isRepeat: false }) as const,
-      expiredHolds: async function* () {},
+      openHolds: async function* () {},
       entries: async () => [],
       history: () => Promise.reject(new Error('The history is not needed.')),
     },

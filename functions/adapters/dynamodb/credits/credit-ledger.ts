@@ -6,7 +6,7 @@ import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '.
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { BATCH_MAX, type Table, type TransactItem } from '../table.ts';
-import { expiredHoldsQuery, openHoldSchema } from './holds.ts';
+import { openHoldSchema, openHoldsQuery } from './holds.ts';
 import {
   adjustmentItems,
   captureItems,
@@ -58,8 +58,8 @@ export class DynamoDbLedger implements Ledger {
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
 
-  expiredHolds(nowMs: number): AsyncIterable<OpenHold> {
-    return this.#table.queryAll(expiredHoldsQuery(nowMs), openHoldSchema);
+  openHolds(beforeMs: number): AsyncIterable<OpenHold> {
+    return this.#table.queryAll(openHoldsQuery(beforeMs), openHoldSchema);
   }
 
   async history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage> {

@@ -6,36 +6,41 @@ import type { Movement } from './movement.ts';
 
 /*
  * A hold reserves credits of an account for its reference: a build or an AI call. Access patterns: resolve a hold
- * (Update ACCOUNT#id/HOLD#reference); expired open holds (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
+ * (Update ACCOUNT#id/HOLD#reference); open holds (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
  */
 
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const HOLD_PREFIX = 'HOLD#';
-const EXPIRED_PAGE = 100;
+const PAGE = 100;
 
 const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-/** Accepts a record with invalid credits, so that it cannot block the release of other expired holds. */
+/** Accepts a record with invalid credits, so that it cannot block the release of other holds. */
 export const openHoldSchema = z
   .object({
     pk: z.string(),
     sk: z.string(),
+    gsi1sk: z.string(),
     credits: z.int().positive().optional().catch(undefined),
     spentBy: keySpendingSchema.optional().catch(undefined),
   })
-  .transform(({ pk, sk, credits, spentBy }) => ({
+  .transform(({ pk, sk, gsi1sk, credits, spentBy }) => ({
     accountId: pk.slice(ACCOUNT_PREFIX.length),
     reference: sk.slice(HOLD_PREFIX.length),
+    heldAtMs: Date.parse(gsi1sk.slice(0, gsi1sk.indexOf('#'))) - HOLD_LIFETIME_MS,
     credits,
     spentBy,
   }));
 
-export function expiredHoldsQuery(nowMs: number) {
+export function openHoldsQuery(beforeMs: number) {
   return {
     IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :now',
-    ExpressionAttributeValues: { ':open': OPEN_HOLDS, ':now': new Date(nowMs).toISOString() },
-    Limit: EXPIRED_PAGE,
+    KeyConditionExpression: 'gsi1pk = :open AND gsi1sk < :expiry',
+    ExpressionAttributeValues: {
+      ':open': OPEN_HOLDS,
+      ':expiry': new Date(beforeMs + HOLD_LIFETIME_MS).toISOString(),
+    },
+    Limit: PAGE,
   };
 }
 
