@@ -63,10 +63,14 @@ test('on a phone the prompt of the studio stays visible above the assistant', as
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
+  // The header of the studio has no room for the button.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Need Help?' }).click();
   await expect(assistantOf(page)).toBeVisible();
   const dock = await boxOf(assistantOf(page));
   const { y, height } = await boxOf(page.getByLabel('Instructions'));
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThanOrEqual(dock.y);
+  await page.getByRole('button', { name: 'Close the assistant' }).click();
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const files = (page: Page) => page.getByRole('list', { name: 'Attached files' });
@@ -53,6 +54,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload="alert(1)"><script>alert(2)</script><rect width="40" height="20" fill="red"/></svg>';
 
 test('files are understood in the browser, survive a reload, and reach the app', async ({ page, cloud }) => {
+  await page.clock.install();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -101,7 +103,7 @@ test('files are understood in the browser, survive a reload, and reach the app',
   await prompt(page).fill('a list of my teas');
   await page.getByRole('button', { name: 'Plan the app' }).click();
   await page.getByRole('button', { name: 'Build the app' }).click();
-  await expect(page.getByRole('region', { name: 'Success!' })).toBeVisible();
+  await untilPolled(page, page.getByRole('region', { name: 'Success!' }));
   const app = page.frameLocator('iframe');
   await expect(app.getByRole('heading', { name: 'Green tea' })).toBeVisible();
   await expect(app.getByText('Price: 2.5')).toBeVisible();

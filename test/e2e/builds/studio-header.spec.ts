@@ -85,16 +85,19 @@ test('the line between chat and app is moved with mouse and keyboard, and stays 
   await openTea(page, cloud);
   const line = page.getByRole('separator', { name: 'Width of the chat' });
   const chatPx = async () => (await page.getByRole('region', { name: 'Chat' }).boundingBox())?.width;
-  expect(await chatPx()).toBe(416);
+  await expect.poll(chatPx).toBe(416);
   const box = await line.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 6, 400);
   await page.mouse.down();
-  // The pointer crosses the frame of the app.
-  await page.mouse.move(560, 400, { steps: 4 });
+  // The pointer crosses the frame of the app, which takes no pointer from the next painted frame on.
+  const dragged = async () => {
+    await page.mouse.move(560, 400, { steps: 4 });
+    return chatPx();
+  };
+  await expect.poll(dragged).toBe(560);
   await page.mouse.up();
-  expect(await chatPx()).toBe(560);
   await line.press('ArrowLeft');
-  expect(await chatPx()).toBe(544);
+  await expect.poll(chatPx).toBe(544);
   await page.reload();
   await expect.poll(chatPx).toBe(544);
 });

@@ -18,6 +18,8 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'keeper');
 });
 
+const DATABASES_WORKER = /databases\.worker/;
+
 const notesOf = (app: FrameLocator | Page) => app.getByRole('listitem');
 const kept = (text: string) => ['plain', 'dexie', 'forage', 'cached'].map((kind) => `${kind} ${text}`);
 
@@ -48,6 +50,30 @@ test('databases and caches of an app are kept, in its page and embedded', async 
   await page.goto(others.pageUrl);
   await expect(app.getByRole('status')).toHaveText('shown');
   await expect(notesOf(app)).toHaveCount(0);
+});
+
+test('databases are kept when the page takes long to load them', async ({ page, cloud }) => {
+  await page.clock.install();
+  const { pageUrl } = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'slow-notes',
+    html: STORING_APP,
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(DATABASES_WORKER, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(DATABASES_WORKER);
+  await page.goto(pageUrl);
+  await requested;
+  await page.clock.fastForward(60_000);
+  release();
+  const app = page.frameLocator('iframe');
+  await addNote(app, 'buy milk');
+  await expect(notesOf(app)).toHaveText(kept('buy milk'));
+  await page.reload();
+  await expect(notesOf(app)).toHaveText(kept('buy milk'));
 });
 
 test('an exported file has the databases of its browser', async ({ browser }) => {

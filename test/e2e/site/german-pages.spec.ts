@@ -83,8 +83,8 @@ test.describe('around a published app', () => {
     await page.goto(pageUrl);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const bar = page.getByRole('contentinfo');
-    await expect(bar).toContainText('Mit Buidl gemacht');
-    await expect(bar).toContainText('Von dunes_owner. Gib hier nie eine Wiederherstellungsphrase ein.');
+    await expect(bar).toContainText('Von dunes_owner mit Buidl gemacht');
+    await expect(bar).toContainText('Gib hier nie eine Wiederherstellungsphrase ein.');
     await bar.getByRole('button', { name: 'Verbindet sich mit api.example.com' }).click();
     await page
       .getByRole('dialog', { name: 'Diese App verbindet sich mit anderen Hosts' })

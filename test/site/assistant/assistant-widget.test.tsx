@@ -16,6 +16,10 @@ function Prompt() {
   usePromptTarget(text, setText);
   return <output aria-label="Prompt">{text}</output>;
 }
+function Help() {
+  const [isOpen, setIsOpen] = useState(false);
+  return <AssistantWidget isOpen={isOpen} onOpenChange={setIsOpen} />;
+}
 function Handed() {
   return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }
@@ -29,7 +33,7 @@ async function openChat(
     <>
       {hasPrompt && <Prompt />}
       <Handed />
-      <AssistantWidget />
+      <Help />
     </>,
     state === undefined ? {} : { session: { state } },
   );

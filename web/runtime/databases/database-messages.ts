@@ -50,6 +50,8 @@ export type DatabaseRequest =
 
 /** The messages of the page around the app on that port. */
 export type DatabaseResponse =
+  /** The first response. What is stored may take long to load. */
+  | { type: 'serving' }
   /** The stored changes, or changes that the app made in another tab. */
   | ({ type: 'changed' } & DatabaseCommit)
   | { type: 'loaded' }

@@ -47,7 +47,7 @@ export function keepInShell(channel: ShellChannel): DatabaseKeeper {
           clearTimeout(timer);
           if (data.type === 'saved') void applied.then(() => respond(data));
           else if (data.type === 'loaded') void applied.then(resolve);
-          else applied = applied.then(() => apply(data));
+          else if (data.type === 'changed') applied = applied.then(() => apply(data));
         };
         channel.postPort({ type: 'databases' }, port2);
         post({ type: 'load' });

@@ -1,4 +1,4 @@
-import { CreditCard, LogOut, Search, ShieldCheck, UserRound } from 'lucide-react';
+import { CreditCard, LogOut, MessageCircleQuestion, Search, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { commandPalette, paletteKeys } from '../../lib/command-palette.ts';
 import { t } from '../../lib/language/translate.ts';
@@ -7,7 +7,13 @@ import { useSession } from '../../lib/session/session-context.ts';
 const ENTRY =
   'h-control flex w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover [&_svg]:size-4 [&_svg]:text-muted';
 
-export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
+interface AccountLinksProps {
+  isAdmin: boolean;
+  /** Opens the assistant; given where the header of a phone has no button for it. */
+  onHelp?: (() => void) | undefined;
+}
+
+export function AccountLinks({ isAdmin, onHelp }: AccountLinksProps) {
   const { logOut } = useSession();
   return (
     <nav aria-label={t`Account`} className="-mx-2 mt-2 border-t border-hairline px-0 pt-2">
@@ -26,6 +32,11 @@ export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
         <Search aria-hidden /> {t`Go to…`}
         <kbd className="figures ml-auto text-xs text-muted pointer-coarse:hidden">{paletteKeys()}</kbd>
       </button>
+      {onHelp !== undefined && (
+        <button type="button" className={`${ENTRY} sm:hidden`} onClick={onHelp}>
+          <MessageCircleQuestion aria-hidden /> {t`Need Help?`}
+        </button>
+      )}
       <button type="button" className={ENTRY} onClick={logOut}>
         <LogOut aria-hidden /> {t`Log out`}
       </button>

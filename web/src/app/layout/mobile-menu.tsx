@@ -4,7 +4,13 @@ import { AccountLinks } from './account-links.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { BuildForm } from './build-form.tsx';
 
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+interface MobileMenuProps {
+  onClose: () => void;
+  /** Given where the header of a phone has no help button. */
+  onHelp: (() => void) | undefined;
+}
+
+export function MobileMenu({ onClose, onHelp }: MobileMenuProps) {
   const { state } = useSession();
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -20,7 +26,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       <BuildForm isStacked />
       <div className="mt-5 border-t border-hairline pt-5">
         <AccountSummary user={state.user} apiKey={state.apiKey} />
-        <AccountLinks isAdmin={state.user.isAdmin} />
+        <AccountLinks isAdmin={state.user.isAdmin} onHelp={onHelp} />
       </div>
     </div>
   );

@@ -31,6 +31,16 @@ export function UserBar() {
     setOpenAtKey(null);
     menuButton.current?.focus();
   }, []);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const changeHelp = (isOpen: boolean) => {
+    setIsHelpOpen(isOpen);
+    // The studio has no help button on phones, where the menu opens the help.
+    if (!isOpen) menuButton.current?.focus();
+  };
+  const openHelp = () => {
+    setOpenAtKey(null);
+    setIsHelpOpen(true);
+  };
   return (
     <HeaderFormProvider>
       <div className={isStudio ? STUDIO_BAR : HEADER_BAR}>
@@ -52,7 +62,11 @@ export function UserBar() {
           <UserMenu />
         </div>
         {!isStudio && <PhoneShortcuts />}
-        <AssistantWidget className={isStudio ? '-mx-2 lg:-mx-1 max-sm:hidden' : '-mx-2 lg:-mx-1'} />
+        <AssistantWidget
+          isOpen={isHelpOpen}
+          onOpenChange={changeHelp}
+          className={isStudio ? '-mx-2 lg:-mx-1 max-sm:hidden' : '-mx-2 lg:-mx-1'}
+        />
         <Button
           ref={menuButton}
           variant="quiet"
@@ -67,7 +81,7 @@ export function UserBar() {
         </Button>
       </div>
       <PaletteShortcut />
-      {isMenuOpen && <MobileMenu onClose={closeMenu} />}
+      {isMenuOpen && <MobileMenu onClose={closeMenu} onHelp={isStudio ? openHelp : undefined} />}
     </HeaderFormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -12,15 +12,16 @@ const AssistantPanel = lazy(async () => ({
 }));
 
 interface AssistantWidgetProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   className?: string;
 }
 
-export function AssistantWidget({ className }: AssistantWidgetProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function AssistantWidget({ isOpen, onOpenChange, className }: AssistantWidgetProps) {
   const chat = useChat();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setIsOpen(false);
+    onOpenChange(false);
     buttonRef.current?.focus();
   };
   return (
@@ -33,7 +34,7 @@ export function AssistantWidget({ className }: AssistantWidgetProps) {
         aria-expanded={isOpen}
         title={t`Need Help?`}
         className={classNames('max-xl:[&>span]:hidden xl:w-auto xl:px-2.5', className)}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        onClick={() => (isOpen ? close() : onOpenChange(true))}
       >
         <MessageCircleQuestion aria-hidden /> <span>{t`Need Help?`}</span>
       </Button>

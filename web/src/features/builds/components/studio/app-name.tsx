@@ -29,7 +29,7 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
   const count = plural(revisions.length, { one: '# revision', other: '# revisions' });
   if (isRenaming) return <NameField revision={revision} onEnd={() => setIsRenaming(false)} />;
   return (
-    <div className="flex min-w-0 items-center">
+    <div className="relative flex min-w-11 items-center">
       <label className="min-w-0">
         <span className="sr-only">{t`Project Name`}</span>
         <input
@@ -37,7 +37,7 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
           disabled
           value={name}
           title={name}
-          className={`${NAME} max-w-full border-transparent bg-transparent text-ellipsis text-ink disabled:opacity-100`}
+          className={`${NAME} max-w-full border-transparent bg-transparent text-ellipsis text-ink disabled:opacity-100 ${canManage ? 'max-sm:pr-6' : ''}`}
         />
       </label>
       {canManage && (
@@ -45,7 +45,8 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
           trigger={
             <Button
               variant="quiet"
-              className="-ml-1 px-1.5 max-sm:-ml-2 max-sm:px-1 data-[state=open]:bg-hover"
+              // On phones the name is a part of the target.
+              className="-ml-1 px-1.5 data-[state=open]:bg-hover max-sm:absolute max-sm:inset-0 max-sm:ml-0 max-sm:justify-end max-sm:bg-transparent! max-sm:px-1"
               aria-label={t`Name of the app`}
             >
               <ChevronDown aria-hidden />

@@ -59,8 +59,8 @@ export function Conversation(props: ConversationProps) {
       ref={list}
       aria-label={t`Conversation`}
       {...KEYBOARD_SCROLLABLE}
-      // On low screens the whole chat scrolls, because the prompt would leave the conversation no room.
-      className="min-h-20 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2 [@media(height<32rem)]:flex-none [@media(height<32rem)]:overflow-y-visible"
+      // On low narrow screens the whole chat scrolls, because prompt and panes would leave the conversation no room.
+      className="min-h-20 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2 narrow:[@media(height<32rem)]:flex-none narrow:[@media(height<32rem)]:overflow-y-visible"
     >
       {hidden > 0 && (
         <div className="mb-4 text-center">

@@ -28,7 +28,7 @@ export function LiveState({ live, appName, canManage }: LiveStateProps) {
         <Popover.Trigger
           aria-label={t`Live at ${appPath(appName)}`}
           title={t`Live at ${appPath(appName)}`}
-          className="h-control flex shrink-0 items-center gap-1.5 rounded-control px-2 text-[0.8125rem] text-ok max-sm:px-1.5 hover:bg-hover data-[state=open]:bg-hover"
+          className="h-control flex shrink-0 items-center gap-1.5 rounded-control px-2 text-[0.8125rem] text-ok max-sm:w-11 max-sm:justify-center max-sm:px-0 hover:bg-hover data-[state=open]:bg-hover"
         >
           <span aria-hidden className="size-2 rounded-full bg-ok" />
           <span className="max-sm:sr-only">{t`live`}</span>

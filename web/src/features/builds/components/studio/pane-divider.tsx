@@ -5,11 +5,17 @@ import { CHAT_WIDTH, limitedWidth, widthAfterKey } from '../../chat-width.ts';
 interface PaneDividerProps {
   widthPx: number;
   onChange: (widthPx: number) => void;
+  /** The frame of the app must take no pointer while the line is dragged across it. */
+  onDragChange: (isDragged: boolean) => void;
 }
 
 /** The line between chat and app. It is dragged, or moved with the arrow keys; a double click moves it back. */
-export function PaneDivider({ widthPx, onChange }: PaneDividerProps) {
+export function PaneDivider({ widthPx, onChange, onDragChange }: PaneDividerProps) {
   const change = (px: number) => onChange(limitedWidth(px, window.innerWidth));
+  const begin = ({ currentTarget, pointerId }: PointerEvent<HTMLHRElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    onDragChange(true);
+  };
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLHRElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     change(clientX - (currentTarget.parentElement?.getBoundingClientRect().left ?? 0));
@@ -29,8 +35,9 @@ export function PaneDivider({ widthPx, onChange }: PaneDividerProps) {
       aria-valuemin={CHAT_WIDTH.minPx}
       aria-valuemax={limitedWidth(CHAT_WIDTH.maxPx, window.innerWidth)}
       title={t`Drag to change the width`}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={begin}
       onPointerMove={drag}
+      onLostPointerCapture={() => onDragChange(false)}
       onDoubleClick={() => change(CHAT_WIDTH.usualPx)}
       onKeyDown={move}
       className="absolute inset-y-0 m-0 h-auto border-0 left-(--chat-width) z-10 -ml-1.5 w-3 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-hairline hover:after:w-0.5 hover:after:bg-accent focus-visible:after:w-0.5 focus-visible:after:bg-focus narrow:hidden"

@@ -124,8 +124,8 @@ export function PromptForm(props: PromptFormProps) {
         <div className="px-2">
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
-        {/* On phones the icons share what the build button leaves of the row. */}
-        <div className="flex items-center p-1.5 max-sm:[&>:not([type=submit])]:min-w-0 max-sm:[&>:not([type=submit])]:max-w-11 max-sm:[&>:not([type=submit])]:flex-1 max-sm:[&>:not([type=submit])]:px-0">
+        {/* On the smallest phones the build button has a row of its own. */}
+        <div className="flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
@@ -170,7 +170,12 @@ interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding'
 const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
   const { isPreparing, isBuilding, isProposing, hasPlan, mode, hasTwoDesigns } = props;
   return (
-    <Button type="submit" variant={hasPlan ? 'outline' : 'accent'} aria-disabled={isPreparing} className="ml-auto">
+    <Button
+      type="submit"
+      variant={hasPlan ? 'outline' : 'accent'}
+      aria-disabled={isPreparing}
+      className="ml-auto max-sm:gap-1 max-sm:px-2"
+    >
       {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {isBuilding ? (
         t`Build next`

@@ -24,6 +24,7 @@ interface StudioProps {
  */
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
   const [widthPx, setWidthPx] = useState(() => limitedWidth(readChatWidth(localStorage), window.innerWidth));
+  const [isDragged, setIsDragged] = useState(false);
   const changeWidth = (px: number) => {
     setWidthPx(px);
     storeChatWidth(px, localStorage);
@@ -52,11 +53,15 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
         </section>
         <section
           aria-label={t`App`}
-          className={classNames('flex min-h-0 flex-col', pane === 'chat' && 'narrow:hidden')}
+          className={classNames(
+            'flex min-h-0 flex-col',
+            pane === 'chat' && 'narrow:hidden',
+            isDragged && 'pointer-events-none',
+          )}
         >
           {app}
         </section>
-        <PaneDivider widthPx={widthPx} onChange={changeWidth} />
+        <PaneDivider widthPx={widthPx} onChange={changeWidth} onDragChange={setIsDragged} />
       </div>
       <div className="relative border-t border-hairline px-4 py-1.5 wide:hidden">
         {percent !== null && (
