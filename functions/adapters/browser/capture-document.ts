@@ -51,6 +51,8 @@ export async function captureDocument(browser: Browser, html: string, options: C
 }
 
 interface CapturedState {
+  /** The index of the flow that reached the state. The exploration has the last one. */
+  flowIndex: number;
   /** The lines of the accessibility tree. */
   lines: ReadonlySet<string>;
   views: AppView[];
@@ -60,7 +62,7 @@ class Look {
   readonly #visits: ViewVisits;
   readonly #options: CaptureOptions;
   readonly #deadlineMs: number;
-  #first: CapturedState = { lines: new Set(), views: [] };
+  #first: CapturedState = { flowIndex: -1, lines: new Set(), views: [] };
   readonly #others: CapturedState[] = [];
   #reserved = 0;
 
@@ -72,11 +74,11 @@ class Look {
 
   /**
    * The screenshots of the first view and of the most different states. The wide screenshot of a state precedes the
-   * narrow one.
+   * narrow one. Of equally different states, that of the earlier flow is chosen, although flows run at the same time.
    */
   get views(): AppView[] {
     const chosen = [this.#first];
-    const left = [...this.#others];
+    const left = this.#others.toSorted((one, other) => one.flowIndex - other.flowIndex);
     while (chosen.length <= OTHER_VIEWS && left.length > 0) {
       const distances = left.map((state) => distanceTo(chosen, state.lines));
       const [next] = left.splice(distances.indexOf(Math.max(...distances)), 1);
@@ -96,40 +98,42 @@ class Look {
     const flows = this.#options.flows.slice(0, MAX_FLOWS);
     const limit = pLimit(PAGES_AT_ONCE);
     const visitWide = (use: (opened: OpenedPage) => Promise<void>) => this.#visits.visit(WIDE_PX, use, QUIET_MS.toUse);
-    await Promise.all(flows.map((flow) => limit(() => visitWide((opened) => this.#follow(opened, flow)))));
+    await Promise.all(
+      flows.map((flow, index) => limit(() => visitWide((opened) => this.#follow(opened, flow, index)))),
+    );
     // The exploration runs after the flows, so a state that both reach has the name of its flow.
-    await visitWide((opened) => this.#explore(opened));
+    await visitWide((opened) => this.#explore(opened, flows.length));
   }
 
   close(): Promise<void> {
     return this.#visits.close();
   }
 
-  async #follow(opened: OpenedPage, flow: Flow): Promise<void> {
+  async #follow(opened: OpenedPage, flow: Flow, flowIndex: number): Promise<void> {
     if (performance.now() > this.#deadlineMs) return;
     await runFlow({
       ...{ flow, steps: drawnSteps(flow) },
       pageOf: async () => opened,
       onStep: async ({ isUnchanged }) => {
-        if (!isUnchanged) await this.#capture(opened, flow.name);
+        if (!isUnchanged) await this.#capture(opened, flow.name, flowIndex);
       },
     });
   }
 
-  async #explore(opened: OpenedPage): Promise<void> {
+  async #explore(opened: OpenedPage, flowIndex: number): Promise<void> {
     await exploreViews(opened, {
       deadlineMs: this.#deadlineMs,
       onView: async (name) => {
-        await this.#capture(opened, name);
+        await this.#capture(opened, name, flowIndex);
         return this.#reserved < MAX_CAPTURED;
       },
     });
   }
 
   /** Takes screenshots of a state unless an earlier state shows the same. */
-  async #capture(opened: OpenedPage, flow: string): Promise<void> {
+  async #capture(opened: OpenedPage, flow: string, flowIndex: number): Promise<void> {
     if (this.#reserved >= MAX_CAPTURED || performance.now() > this.#deadlineMs) return;
-    const state: CapturedState = { lines: await readLines(opened), views: [] };
+    const state: CapturedState = { flowIndex, lines: await readLines(opened), views: [] };
     if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
     this.#reserved += 1;
     this.#others.push(state);

@@ -17,9 +17,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
   tel: '+41 44 123 45 67',
   password: 'Secret-123',
 };
-/** Matches the labels of text fields that expect a number. */
-const NUMBER_LABEL =
-  /\b(?:amount|price|cost|quantity|qty|number of|rate|percent|age|weight|height|servings|minutes|hours|days|betrag|preis|kosten|menge|anzahl|prozent|alter|gewicht|minuten|stunden|tage)\b|%/i;
+/** The words in labels of text fields that expect a number. */
+const NUMBER_WORDS = [
+  'amount|price|cost|quantity|qty|count|number of|total|sum|rate|percent|score|points|age|people|guests|servings|calories',
+  'weight|height|length|width|depth|distance|speed|temperature|seconds|minutes|hours|days|weeks|months|years',
+  'betrag|preis|kosten|menge|anzahl|summe|prozent|punkte|alter|personen|gäste|portionen|kalorien',
+  'gewicht|höhe|länge|breite|tiefe|strecke|temperatur|sekunden|minuten|stunden|tage|wochen|monate|jahre',
+];
+const NUMBER_LABEL = new RegExp(String.raw`\b(?:${NUMBER_WORDS.join('|')})\b|%`, 'i');
 const FIRST_DATE_MS = Date.UTC(2030, 4, 17, 10, 30);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -9,9 +9,12 @@ import { readAllText, readContent } from './page-readers.ts';
 import { readStorage } from './read-storage.ts';
 import { runFlow } from './run-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
+import { waitUntil } from './wait-until.ts';
 
 const MAX_FLOWS = 6;
 const MAX_LOST = 3;
+/** The time in which a loaded page shows its entries, as some read a database first or greet their users. */
+const SHOW_LIMIT_MS = 1_000;
 /** The minimum length of a stored text that the check looks for. Shorter texts, such as “on”, also occur by chance. */
 const ENTRY_MIN_LENGTH = 3;
 const ENTRY_MAX_LENGTH = 200;
@@ -46,9 +49,9 @@ export async function runBase(
   const kept = [...Object.values(stored).map(parseEntry), ...databases.flatMap(readRecords), ...data.values];
   if (kept.length === 0) return undefined;
   await opened.reload();
-  const shown = await opened.world.evaluate(readAllText, undefined);
-  const isShown = (entry: string) => contains(shown, entry);
-  return { stored, databases, shown, entries: [...new Set(kept.flatMap(textsIn))].filter(isShown) };
+  const texts = [...new Set(kept.flatMap(textsIn))];
+  const { shown, missing } = await readUntilShown(opened, texts);
+  return { stored, databases, shown, entries: texts.filter((entry) => !missing.includes(entry)) };
 }
 
 /** Returns the problems of a document that was opened with the data that its earlier version stored. */
@@ -77,14 +80,29 @@ export async function findLosses(
  * view.
  */
 async function findLost(opened: OpenedPage, entries: readonly string[], deadlineMs: number): Promise<string[]> {
-  let lost = entries;
-  const look = async () => {
+  let { missing } = await readUntilShown(opened, entries);
+  const onView = async () => {
     const text = await opened.world.evaluate(readAllText, undefined);
-    lost = lost.filter((entry) => !contains(text, entry));
-    return lost.length > 0;
+    missing = missing.filter((entry) => !contains(text, entry));
+    return missing.length > 0;
   };
-  if (await look()) await exploreViews(opened, { deadlineMs, onView: look });
-  return [...lost];
+  if (missing.length > 0) await exploreViews(opened, { deadlineMs, onView });
+  return missing;
+}
+
+/** Reads a loaded page until it has shown all entries, or for a while. Returns its last text, and what is missing. */
+async function readUntilShown(
+  { world }: OpenedPage,
+  entries: readonly string[],
+): Promise<{ shown: string; missing: string[] }> {
+  let shown = '';
+  let missing = [...entries];
+  await waitUntil(async () => {
+    shown = await world.evaluate(readAllText, undefined);
+    missing = missing.filter((entry) => !contains(shown, entry));
+    return missing.length === 0 || undefined;
+  }, SHOW_LIMIT_MS);
+  return { shown, missing };
 }
 
 function contains(text: string, entry: string): boolean {

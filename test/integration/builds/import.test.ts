@@ -84,8 +84,8 @@ describe('an imported file', () => {
     expect(status.receipt?.checksPassed).toContain('Every requested file loads');
     const revision = await revisionOf(status.projectId);
     expect(revision?.turn?.summary).toBe(
-      'Fonts that could not be fetched, so a font of the device shows: Never Heard. ' +
-        'Scripts that count visitors or show a badge, left out: https://plausible.io/js/script.js.',
+      'These fonts could not be fetched, so fonts of the visitor’s device take their place: Never Heard. ' +
+        'The analytics of plausible.io were left out.',
     );
     const served = removeRuntime(await (await fetch(revision?.appUrl ?? '')).text());
     expect(served).not.toContain('https://');

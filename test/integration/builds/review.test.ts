@@ -107,7 +107,7 @@ it('a visible problem is repaired, and the receipt reports it', async () => {
   expect(built).toMatchObject({ status: 'completed', receipt: { creditsCharged: 25, repairs: 1 } });
   expect(await documentAt(built.appUrl)).toContain('<h1>Clicks today</h1>');
   const { images, text } = seenBy('Reviewer');
-  expect(built.receipt?.review).toEqual({ outcome: 'changed', images: images.length, faults: [FAULT] });
+  expect(built.receipt?.review).toEqual({ outcome: 'changed', images: images.length, faults: [FAULT], grades: [] });
   expect(stagesOf(built)).toEqual(['plan', 'code', 'examine', 'check', 'review', 'repair', 'check']);
   expect(built.receipt?.stages[4]).toMatchObject({ stage: 'review', inputTokens: 1_234, outputTokens: 567 });
   // The screenshots show the first view and the states that differ most from it. A busy machine may take fewer.
@@ -120,7 +120,7 @@ it('a visible problem is repaired, and the receipt reports it', async () => {
 
 it('a repair after the review that breaks a step is dropped', async () => {
   says.Reviewer = FAULTS;
-  says.Repairer = `${HEADING}${editBlock("' clicks'; });", "' times'; });")}`;
+  says.Repairer = `${HEADING}${editBlock("' click' :", "' time' :")}`;
   const built = await build();
   expect(built).toMatchObject({
     status: 'completed',

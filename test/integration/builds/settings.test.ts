@@ -4,6 +4,7 @@ import { ADVANCED_APP, buildApp, type FormFields, listApps, QUICK_APP, reviseApp
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
+import { writtenDocument } from '../../fixtures/written-document.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -35,7 +36,8 @@ async function revise(projectId: string, more: FormFields = {}) {
   expect(error).toBeUndefined();
   const editor = model.askedOf('Editor').at(-1);
   return {
-    document: await (await fetch(appUrl ?? '')).text(),
+    // The look has styles for each theme, so only the document itself tells its theme.
+    document: writtenDocument(await (await fetch(appUrl ?? '')).text()),
     told: editor?.messages[0]?.text ?? '',
     temperature: editor?.temperature,
   };
@@ -92,11 +94,15 @@ describe('a plain, light app', () => {
 describe('an app without chosen settings', () => {
   it('is planned and written with the defaults of the form', async () => {
     const projectId = await build(ADVANCED_APP);
-    for (const role of ['Planner', 'Coder']) {
+    // The look decides the theme before the app is written.
+    for (const [role, defaults] of [
+      ['Planner', '{"theme":"dark","cssFramework":"bootstrap"'],
+      ['Coder', '{"cssFramework":"bootstrap"'],
+    ] as const) {
       const [{ text = '' } = {}] = model.askedOf(role).at(-1)?.messages ?? [];
       expect(text).toContain('<idea>');
       expect(text).not.toMatch(/<settings>|<project_type>/);
-      expect(text).toContain('<default_settings>\n{"theme":"dark","cssFramework":"bootstrap"');
+      expect(text).toContain(`<default_settings>\n${defaults}`);
     }
     expect(model.askedOf('Planner').at(-1)?.messages[0]?.text).toContain('No image service is connected');
     expect(await settingsOf(projectId)).toBeUndefined();

@@ -56,6 +56,20 @@ test('entries that moved behind a tab are not lost', async () => {
   expect((await check(moved)).passed).toContain('Keeps what was entered before this change');
 });
 
+describe('entries that an app shows late, such as after a greeting', () => {
+  const late = (document: string) => document.replace('\nshow();\n', '\nsetTimeout(show, 700);\n');
+
+  it('are not lost', async () => {
+    expect((await check(late(BASE))).passed).toContain('Keeps what was entered before this change');
+  });
+
+  it('are missed when a change forgets them', async () => {
+    const forgetful = list("items = JSON.parse(localStorage.entries || '[]');");
+    const { major } = await browser.check(forgetful, { base: late(BASE), earlierFlows });
+    expect(major).toContainEqual(expect.stringMatching(/no longer finds “Oat milk”/));
+  });
+});
+
 test.each([
   [
     'crashes',

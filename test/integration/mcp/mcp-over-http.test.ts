@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { activityResponseSchema } from '../../../shared/contract/activity.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newUsername } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -13,6 +14,8 @@ let user: ApiUser;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
+  // Its check ends within one call of a tool, also on a busy machine.
+  cloud.model.always('Coder', smallApp);
   user = await signUpUser(cloud.api, newUsername());
 });
 afterAll(() => cloud.close());

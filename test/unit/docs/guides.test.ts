@@ -88,6 +88,24 @@ KEY=1 OTHER=2 npm run ops -- smoke URL && aws s3 rm \\
       'aws s3 rm --recursive s3://x',
     ]);
   });
+
+  it('is parsed from blocks, loops and substitutions', () => {
+    const text = `stack=$(jq -r '.[] | .a' x.json)
+[ -n "$stack" ] || { echo "none; sorry"; exit 1; }
+jq . x.json |
+  while read -r route; do
+    aws s3 rm "$route"
+  done`;
+    expect(commandsOf(text)).toEqual([
+      `jq -r '.[] | .a' x.json`,
+      '[ -n "$stack" ]',
+      'echo "none; sorry"',
+      'exit 1',
+      'jq . x.json',
+      'read -r route',
+      'aws s3 rm "$route"',
+    ]);
+  });
 });
 
 const workflowSchema = z.object({

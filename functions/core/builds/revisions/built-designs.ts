@@ -1,6 +1,7 @@
 import { type Flow, MAX_EARLIER_FLOWS } from '../../../../shared/domain/acceptance-steps.ts';
 import { workingShare } from '../../../../shared/domain/charged-credits.ts';
 import type { Design } from '../../../../shared/domain/design.ts';
+import { withoutLook } from '../../../../shared/domain/looks/look-styles.ts';
 import type { Proof } from '../../../../shared/domain/proof.ts';
 import type { BuildState, MadeDesign } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
@@ -30,13 +31,16 @@ export interface BuiltDesign {
 /** The documents to save: one, or two designs with the better one first. */
 export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
 
-/** Returns the documents to save. Two equal documents count as one. Throws StageError when a file is missing. */
+/**
+ * Returns the documents to save. Two equal documents count as one, whatever look the build inserted. Throws StageError
+ * when a file is missing.
+ */
 export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
   const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
   const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));
   const [best, other] = built.toSorted((left, right) => workingShare(right.proof) - workingShare(left.proof));
   if (!best) throw new StageError('design_missing');
-  return other && other.document !== best.document ? [best, other] : [best];
+  return other && withoutLook(other.document) !== withoutLook(best.document) ? [best, other] : [best];
 }
 
 function hasPassed({ outcome }: MadeDesign): boolean {

@@ -131,6 +131,7 @@ it('finds nothing in the way where nothing is', async () => {
     'SSM throughput ok',
     'CloudFront ok',
     'Apps certificate ok',
+    'Alarm mail ok',
   ]);
 });
 
@@ -188,8 +189,8 @@ describe('the account', () => {
 
   it.each([
     [10, 1_000, /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/],
-    [939, 1_000, /^problem: .+has 939/],
-    [940, 1_000, /^note: 940 concurrent executions/],
+    [839, 1_000, /^problem: .+has 839/],
+    [840, 1_000, /^note: 840 concurrent executions/],
     [1_000, 10, /^note: the account has 1000 and the setting lambdaConcurrency is 10, .+; Set .+ to 1000/],
     [100, 10, /^note: 100 concurrent executions/],
   ])('with %i and a setting of %i is told whether they fit', async (ConcurrentExecutions, setting, text) => {
