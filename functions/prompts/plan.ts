@@ -50,7 +50,7 @@ export const PLAN_RULES: readonly PromptRule[] = [
   },
   {
     id: 'plan-look',
-    text: '"look" is {"direction": the id of one of <looks>, "sketch": 1, 2 or 3, "signature": what its signature becomes in this app, "imagery": what is drawn or shown of which things}. Choose what suits this idea and nobody would expect of a template. Where the idea asks for it, also "theme", "heading" and "body" (families of fonts), "density" (dense, regular, airy), "radius" (square, firm, soft, round) or "motion" (none, fade, rise, slide, pop, snap, focus, unfold).',
+    text: '"look" is {"direction": the id of one of <looks>, "sketch": 1, 2 or 3, "signature": what its signature becomes in this app, "imagery": what is drawn or shown of which things}. Choose what suits this idea and nobody would expect of a template. Where the idea asks for it, also "heading" and "body" (families of fonts), "density" (dense, regular, airy), "radius" (square, firm, soft, round) or "motion" (none, fade, rise, slide, pop, snap, focus, unfold).',
     reason: 'Without a choice, every app has the same header, cards and font.',
     evidence: 'test/unit/builds/look.test.ts',
   },
