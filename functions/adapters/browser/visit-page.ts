@@ -12,7 +12,7 @@ import { IsolatedWorld } from './isolated-world.ts';
 import { KeptDatabases } from './kept-databases.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
-import { PAGE_URL } from './page-address.ts';
+import { PAGE_ORIGIN, PAGE_URL } from './page-address.ts';
 import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
 import { SavedFiles } from './saved-files.ts';
@@ -103,7 +103,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
-    requests.serveAgain(await readStorage(session));
+    requests.serveAgain(await readStorage(session), addressOf(page.url()));
     await load(page, requests, QUIET_MS.toUse);
   };
   await visit.use({ page, session, world, action, savedFiles, databases, reload });
@@ -128,6 +128,12 @@ async function letNavigationBegin(session: CDPSession) {
 async function load(page: Page, requests: RequestPolicy, quietMs: number) {
   const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
     () => undefined,
+/** Returns what a reload keeps of the page's address; empty when the page is at its start. */
+function addressOf(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url);
+  return origin === PAGE_ORIGIN && url !== PAGE_URL ? pathname + search + hash : '';
+}
+
     // If the page has crashed, the next command fails with the reason.
     () => undefined,
   );
