@@ -13,6 +13,7 @@ import { KeptDatabases } from './kept-databases.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { PAGE_ORIGIN, PAGE_URL } from './page-address.ts';
+import { processorMsOfPages } from './processor-time.ts';
 import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
 import { SavedFiles } from './saved-files.ts';
@@ -67,7 +68,11 @@ export async function visitPage(given: Visit): Promise<void> {
   const visit = { ...given, action: new CurrentAction() };
   const page = await visit.context.newPage();
   const session = await visit.context.newCDPSession(page);
-  const detector = new HangDetector(session, PAGE_URL, visit.limits.hangMs);
+  const detector = new HangDetector(session, {
+    url: PAGE_URL,
+    limitMs: visit.limits.hangMs,
+    processorMs: () => processorMsOfPages(visit.context.browser()),
+  });
   const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
@@ -124,16 +129,16 @@ async function letNavigationBegin(session: CDPSession) {
   await session.send('Page.getNavigationHistory');
 }
 
-/** Loads the page and waits until it has settled. */
-async function load(page: Page, requests: RequestPolicy, quietMs: number) {
-  const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
-    () => undefined,
 /** Returns what a reload keeps of the page's address; empty when the page is at its start. */
 function addressOf(url: string): string {
   const { origin, pathname, search, hash } = new URL(url);
   return origin === PAGE_ORIGIN && url !== PAGE_URL ? pathname + search + hash : '';
 }
 
+/** Loads the page and waits until it has settled. */
+async function load(page: Page, requests: RequestPolicy, quietMs: number) {
+  const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
+    () => undefined,
     // If the page has crashed, the next command fails with the reason.
     () => undefined,
   );
