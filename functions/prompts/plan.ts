@@ -122,7 +122,7 @@ const IMAGES: Record<ImageSupply, string> = {
   none: 'There are no images: "images" is empty.',
   drawn: 'A service draws the images of the plan from their prompts.',
   shapes:
-    'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers; "pictures" and inline SVG show the content.',
+    'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. "pictures" and inline SVG show the content.',
 };
 
 /** Returns the plan as JSON for the roles that follow it. */

@@ -5,9 +5,11 @@ import { DATA_RULES, EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
-The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels. <earlier_repairs>, if any, are what was tried before and what it left: do not repeat what did not help. A problem can be an error of the browser's steps: leave what is right as it is. Where nothing is to mend, respond with this one line instead and nothing else, and the browser looks again:
-REFUSED: why the document is right
+The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels. <earlier_repairs>, if any, are what was tried before and what it left: do not repeat what did not help.
 ${EDIT_FORMAT}
+
+A problem can be an error of the browser's steps: leave what is right as it is. Where nothing is to mend, respond with this one line instead and nothing else, and the browser looks again:
+REFUSED: why the document is right
 
 Rules for what you write:
 ${LIBRARY_RULES}
