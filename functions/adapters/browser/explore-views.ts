@@ -92,7 +92,10 @@ class ViewExplorer {
     this.#usedOfKind.set(kind, (this.#usedOfKind.get(kind) ?? 0) + 1);
     if (control.isNavigation) this.#navigation.push(control);
     this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);
-    if (await this.#click(control)) this.#hasEnded = !(await this.#exploration.onView(control.name));
+    if (!(await this.#click(control))) return;
+    this.#hasEnded = !(await this.#exploration.onView(control.name));
+    // A dialog that opened has fields of its own.
+    if (this.#hasTime) await this.#controls.fillFields(this.#exploration.deadlineMs);
   }
 
   /** Opens a view again; returns false when its control is gone. */

@@ -99,7 +99,7 @@ test('a form in a dialog is sent before it is closed, and a confirmation is seen
   const views = await browser.observe(
     app(`<button onclick="bring.showModal()">Bring something</button><ul id="list"></ul>
 <dialog id="bring"><label>Dish <input id="dish"></label><button onclick="bring.close()">Cancel</button>
-<button onclick="bring.close(); list.insertAdjacentHTML('beforeend', '<li>' + dish.value + ' for all <button onclick=&quot;sure.showModal()&quot;>Delete it</button></li>')">Send</button></dialog>
+<button onclick="if (dish.value === '') return; bring.close(); list.insertAdjacentHTML('beforeend', '<li>' + dish.value + ' for all <button onclick=&quot;sure.showModal()&quot;>Delete it</button></li>')">Send</button></dialog>
 <dialog id="sure"><h2>Sure?</h2><button onclick="sure.close()">Keep</button><button onclick="sure.close(); list.innerHTML = ''">Yes, take it away</button></dialog>`),
   );
   const trees = views.map(({ tree }) => tree).join();
