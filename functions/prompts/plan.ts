@@ -50,7 +50,7 @@ export const PLAN_RULES: readonly PromptRule[] = [
   },
   {
     id: 'plan-look',
-    text: '"look" is {"direction": the id of one of <looks>, "sketch": 1, 2 or 3, "signature": what its signature becomes in this app, "imagery": what is drawn or shown of which things}. Choose what suits this idea and nobody would expect of a template. Where the idea asks for it, also "theme", "heading" and "body" (families of fonts), "density" (dense, regular, airy), "radius" (square, firm, soft, round) or "motion" (none, fade, rise, slide, pop, snap, focus, unfold).',
+    text: '"look" is {"direction": the id of one of <looks>, "sketch": 1, 2 or 3, "signature": what its signature becomes in this app, "imagery": what is drawn or shown of which things}. Choose what suits this idea and nobody would expect of a template. Where the idea asks for it, also "heading" and "body" (families of fonts), "density" (dense, regular, airy), "radius" (square, firm, soft, round) or "motion" (none, fade, rise, slide, pop, snap, focus, unfold).',
     reason: 'Without a choice, every app has the same header, cards and font.',
     evidence: 'test/unit/builds/look.test.ts',
   },
@@ -122,7 +122,7 @@ const IMAGES: Record<ImageSupply, string> = {
   none: 'There are no images: "images" is empty.',
   drawn: 'A service draws the images of the plan from their prompts.',
   shapes:
-    'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. The app draws content images as inline SVG.',
+    'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. "pictures" and inline SVG show the content.',
 };
 
 /** Returns the plan as JSON for the roles that follow it. */

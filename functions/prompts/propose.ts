@@ -23,7 +23,7 @@ ASSUMED: what the idea leaves open and you decided, such as “Stores: this phon
 THEME: dark, light or system
 CSS: bootstrap, tailwind, materialize or plain
 NAMED: the colors, themes, frameworks and typefaces that the idea names, separated by commas; left out when it names none
-PALETTE: six colors as #rrggbb, for background, surface, text, muted text, primary and accent
+PALETTE: six colors as #rrggbb, for background, surface, text, muted text, primary and accent; left out when the idea names none, because the look has its own
 LOOK: the id of one of <looks> | what its signature becomes in this app
 CONTRADICTION: two wishes of the idea that cannot both hold, as a question | the one | the other
 QUESTION: a question | the answer that you assume | another answer

@@ -8,6 +8,9 @@ export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
 The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels. <earlier_repairs>, if any, are what was tried before and what it left: do not repeat what did not help.
 ${EDIT_FORMAT}
 
+A problem can be an error of the browser's steps: leave what is right as it is. Where nothing is to mend, respond with this one line instead and nothing else, and the browser looks again:
+REFUSED: why the document is right
+
 Rules for what you write:
 ${LIBRARY_RULES}
 - ${DATA_RULES}
@@ -56,7 +59,7 @@ export function repairPrompt(
 
 function repairText({ changes, problems, isKept }: EarlierRepair, index: number): string {
   const number = index + 1;
-  if (changes === '') return `${number}: None of its blocks could be applied.`;
+  if (changes === '') return `${number}: It changed nothing.\nAfter it: ${problems.join('; ') || 'no problem'}`;
   const place = isKept ? 'The document has these changes' : 'These changes were undone';
   return `${number}: ${place}:\n${changes}\nAfter it: ${problems.join('; ') || 'no problem'}`;
 }

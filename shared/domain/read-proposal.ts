@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CSS_FRAMEWORKS, THEMES } from './build-settings.ts';
+import { paletteOf } from './looks/look.ts';
 import { directionWith } from './looks/look-directions.ts';
 import { paletteSchema } from './palette.ts';
 import { planImageSchema } from './plan.ts';
@@ -33,7 +34,9 @@ export function readProposal(response: string, isWhole: boolean): Proposal {
   const questions = proposal.questions.toSorted(
     (one, other) => Number(other.isContradiction) - Number(one.isContradiction),
   );
-  return { ...proposal, questions: questions.slice(0, MAX_QUESTIONS) };
+  const { look, theme } = proposal;
+  const palette = proposal.palette ?? (look && paletteOf({ ...look, theme }));
+  return { ...proposal, ...(palette && { palette }), questions: questions.slice(0, MAX_QUESTIONS) };
 }
 
 /** Returns whether a build can use the proposal as its plan. */

@@ -185,11 +185,13 @@ class DocumentCheck {
       prove: async (numbered, deadlineMs) => {
         // An unresponsive page was already reported and would use up the time of every flow.
         if (this.#findings.has('responds')) return undefined;
-        const { flow, number, isEarlier } = numbered;
+        const { flow, number, isEarlier, isAgain } = numbered;
         return proveFlow({
           ...{ flow, isEarlier, seed, todayMs, hasBase: base !== undefined, source: this.#document.source },
           open: this.#opener(numbered, deadlineMs),
-          onStep: (ended, { session }) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+          onStep: async (ended, { session }) => {
+            if (!isAgain) await this.#film.take(captureView(session), { flow: flow.name, number, ...ended });
+          },
         });
       },
     });

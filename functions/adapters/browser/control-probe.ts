@@ -169,6 +169,8 @@ export interface FoundControl {
   isNavigation: boolean;
   /** True for a control whose name says that it deletes or resets something, or signs out. */
   isDestructive: boolean;
+  /** True for a control whose name says that it closes something without a result. */
+  isClosing: boolean;
   /** True for a control that the document before the change does not contain. */
   isNew: boolean;
   /** True while another element, such as a dialog, covers the control. */
@@ -186,6 +188,8 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
   const IS_CURRENT = '[aria-selected="true"], [aria-current]:not([aria-current="false"])';
   const DESTRUCTIVE =
     /delete|remove|clear|reset|discard|erase|trash|start (?:over|again)|sign out|log ?out|lösch|entfern|leeren|zurücksetz|borrar|eliminar|supprimer|effacer|^[×✕✖✗🗑]/iu;
+  const CLOSING =
+    /^(?:cancel|close|dismiss|back\b|not now|never mind|abbrechen|schließen|zurück|cancelar|cerrar|annuler|fermer)/iu;
   const COUNT_PER_KEY = 2;
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
@@ -245,6 +249,7 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
         markup: element.outerHTML.replace(/<svg[\s\S]*?<\/svg>/g, '').slice(0, 300),
         isNavigation: element.matches(NAVIGATION),
         isDestructive: DESTRUCTIVE.test(name),
+        isClosing: CLOSING.test(name),
         isNew: probe.base !== '' && !isKnown(element),
         isCovered: isCovered(element),
       });

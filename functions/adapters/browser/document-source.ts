@@ -42,14 +42,17 @@ export class DocumentSource {
   }
 
   /**
-   * Returns the served document with a script that stores the entries in `localStorage`. Line numbers are unchanged.
+   * Returns the served document with a script that stores the entries in `localStorage` and opens the address, such as
+   * `/index.html#/tasks`. Line numbers are unchanged.
    */
-  servedWith(stored: Record<string, string>): string {
+  servedWith(stored: Record<string, string>, address = ''): string {
     const entries = Object.entries(stored);
     const runtime = findRuntime(this.served);
-    if (entries.length === 0 || !runtime) return this.served;
-    const json = JSON.stringify(entries).replaceAll('<', '\\u003c');
-    const script = `<script>for (const [key, value] of ${json}) localStorage.setItem(key, value);</script>`;
+    if ((entries.length === 0 && address === '') || !runtime) return this.served;
+    const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+    const store = `for (const [key, value] of ${literal(entries)}) localStorage.setItem(key, value);`;
+    const open = address === '' ? '' : `history.replaceState(null, '', ${literal(address)});`;
+    const script = `<script>${store}${open}</script>`;
     return this.served.slice(0, runtime.end) + script + this.served.slice(runtime.end);
   }
 

@@ -13,16 +13,22 @@ const SETTLE_MS = 150;
  * cells of a board, open no views.
  */
 const MAX_OF_KIND = 3;
+/** The number of uses that remain for controls that delete or reset something. */
+const DESTRUCTIVE_USES = 6;
 
 export interface Exploration {
   deadlineMs: number;
+  /** The maximum number of controls to use. Unlike the deadline, it is the same on a busy machine. */
+  maxUses?: number;
+  /** True to use destructive controls too, after all others: only they open the dialogs that ask for a confirmation. */
+  endsDestructive?: boolean;
   /** Called after a control was used. Returns false to end the exploration. */
   onView(name: string): Promise<boolean>;
 }
 
 /**
  * Opens the views of a page one after the other: first the views of its navigation, then those that the other controls
- * of each view open. Uses no destructive control.
+ * of each view open.
  */
 export async function exploreViews(opened: OpenedPage, exploration: Exploration): Promise<void> {
   await new ViewExplorer(opened, exploration).run();
@@ -35,33 +41,41 @@ class ViewExplorer {
   readonly #used = new Set<string>();
   readonly #usedOfKind = new Map<string, number>();
   readonly #navigation: FoundControl[] = [];
+  #uses = 0;
+  #maxUses: number;
   #hasEnded = false;
 
   constructor(opened: OpenedPage, exploration: Exploration) {
     this.#opened = opened;
     this.#exploration = exploration;
+    this.#maxUses = exploration.maxUses ?? Number.POSITIVE_INFINITY;
     this.#controls = new PageControls(opened);
   }
 
   async run(): Promise<void> {
     await this.#openEach(({ isNavigation }) => isNavigation);
     for (const view of [undefined, ...this.#navigation]) {
-      if (!this.#hasTime) return;
+      if (!this.#hasTime) break;
       if (view && !(await this.#open(view))) continue;
       await this.#controls.fillFields(this.#exploration.deadlineMs);
       await this.#openEach(({ isNavigation }) => !isNavigation);
     }
+    if (!this.#exploration.endsDestructive) return;
+    this.#maxUses += DESTRUCTIVE_USES;
+    await this.#openEach(() => true, true);
   }
 
   get #hasTime(): boolean {
-    return !this.#hasEnded && performance.now() < this.#exploration.deadlineMs;
+    return !this.#hasEnded && this.#uses < this.#maxUses && performance.now() < this.#exploration.deadlineMs;
   }
 
-  async #openEach(isWanted: (control: FoundControl) => boolean): Promise<void> {
+  async #openEach(isWanted: (control: FoundControl) => boolean, withDestructive = false): Promise<void> {
     while (this.#hasTime) {
-      const control = (await this.#controls.find()).find(
-        (each) => isWanted(each) && !each.isDestructive && !each.isCovered && !this.#isUsed(each),
+      const controls = (await this.#controls.find()).filter(
+        (each) => isWanted(each) && (withDestructive || !each.isDestructive) && !each.isCovered && !this.#isUsed(each),
       );
+      // What a dialog offers is used before it is closed, because its opener is used only once.
+      const control = controls.find(({ isClosing }) => !isClosing) ?? controls[0];
       if (control) await this.#openFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
     }
@@ -73,11 +87,15 @@ class ViewExplorer {
 
   async #openFirst(control: PlacedControl): Promise<void> {
     const kind = kindOf(control);
+    this.#uses += 1;
     this.#used.add(control.key);
     this.#usedOfKind.set(kind, (this.#usedOfKind.get(kind) ?? 0) + 1);
     if (control.isNavigation) this.#navigation.push(control);
     this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);
-    if (await this.#click(control)) this.#hasEnded = !(await this.#exploration.onView(control.name));
+    if (!(await this.#click(control))) return;
+    this.#hasEnded = !(await this.#exploration.onView(control.name));
+    // A dialog that opened has fields of its own.
+    if (this.#hasTime) await this.#controls.fillFields(this.#exploration.deadlineMs);
   }
 
   /** Opens a view again; returns false when its control is gone. */
@@ -96,10 +114,14 @@ class ViewExplorer {
 }
 
 /**
- * Returns a text that is equal for similar controls: those with the same tag whose names differ only in numbers and
- * single letters.
+ * Returns a text that is equal for similar controls: those with the same tag whose names differ only in numbers, single
+ * letters, and the words in the middle, as in “Add the pear to the cart”.
  */
 function kindOf({ name, markup }: FoundControl): string {
   const [tag = ''] = /^<[\w-]+/.exec(markup) ?? [];
-  return `${tag} ${name.replace(/\d+|\b\p{L}\b/gu, '#')}`;
+  const words = name
+    .replace(/\d+|\b\p{L}\b/gu, '#')
+    .trim()
+    .split(/\s+/);
+  return `${tag} ${words.length < 3 ? words.join(' ') : `${words[0]} … ${words.at(-1)}`}`;
 }

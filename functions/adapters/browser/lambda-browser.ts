@@ -25,7 +25,7 @@ const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
 const DEFAULT_LIMITS = {
-  ...{ hangMs: 5_000, tryMs: 9_000, checkMs: 18_000, lookMs: 12_000, observeMs: 8_000 },
+  ...{ hangMs: 5_000, tryMs: 9_000, checkMs: 18_000, lookMs: 12_000, observeMs: 60_000 },
   ...{ flowsMs: 30_000, earlierFlowsMs: 8_000, flowProcessorMs: 10_000, usedBeforeMs: 10_000 },
 };
 

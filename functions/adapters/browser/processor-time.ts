@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 
 const POLL_MS = 300;
 
@@ -28,6 +28,23 @@ export async function startProcessorClock(session: CDPSession): Promise<() => Pr
       (nowMs) => nowMs - startMs,
       () => undefined,
     );
+}
+
+/**
+ * Returns the processor time of each process that runs pages, in milliseconds, by its id. Unlike the other functions, it
+ * needs no response of a page. Returns undefined when the browser has ended.
+ */
+export async function processorMsOfPages(browser: Browser | null): Promise<ReadonlyMap<number, number> | undefined> {
+  try {
+    const session = await browser?.newBrowserCDPSession();
+    const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+    await session?.detach();
+    const pages = processInfo.filter(({ type }) => type === 'renderer');
+    const known = pages.length > 0 ? pages : processInfo;
+    return known.length > 0 ? new Map(known.map(({ id, cpuTime }) => [id, cpuTime * 1_000])) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function processorMs(session: CDPSession): Promise<number> {

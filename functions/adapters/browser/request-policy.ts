@@ -46,6 +46,7 @@ export class RequestPolicy {
   readonly #navigation = Promise.withResolvers<void>();
   #isServed = false;
   #stored: Record<string, string> = {};
+  #address = '';
   #lastActivityMs = performance.now();
 
   constructor({ document, findings, action, shelf }: WatchedPage & { shelf: ShelfFiles }) {
@@ -68,10 +69,11 @@ export class RequestPolicy {
     await page.route(/^https?:/, (route) => this.#handle(route, page).catch(() => undefined));
   }
 
-  /** Lets the page load once more, with the given entries in its storage. */
-  serveAgain(stored: Record<string, string>): void {
+  /** Lets the page load once more, with the given entries in its storage and at the given address. */
+  serveAgain(stored: Record<string, string>, address = ''): void {
     this.#isServed = false;
     this.#stored = stored;
+    this.#address = address;
   }
 
   /** Resolves when the page navigates away, because the page may then never finish loading. */
@@ -91,7 +93,7 @@ export class RequestPolicy {
       if (!this.#isServed && request.url() === PAGE_URL) {
         this.#isServed = true;
         const headers = pageHeaders(this.#document.allowedHosts);
-        return route.fulfill({ body: this.#document.servedWith(this.#stored), headers });
+        return route.fulfill({ body: this.#document.servedWith(this.#stored, this.#address), headers });
       }
       if (this.#action.hasBegun) this.#addNavigationByAction(request);
       else this.#addNavigationOnLoad(request.url());

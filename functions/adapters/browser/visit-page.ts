@@ -12,7 +12,8 @@ import { IsolatedWorld } from './isolated-world.ts';
 import { KeptDatabases } from './kept-databases.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
-import { PAGE_URL } from './page-address.ts';
+import { PAGE_ORIGIN, PAGE_URL } from './page-address.ts';
+import { processorMsOfPages } from './processor-time.ts';
 import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
 import { SavedFiles } from './saved-files.ts';
@@ -67,7 +68,11 @@ export async function visitPage(given: Visit): Promise<void> {
   const visit = { ...given, action: new CurrentAction() };
   const page = await visit.context.newPage();
   const session = await visit.context.newCDPSession(page);
-  const detector = new HangDetector(session, PAGE_URL, visit.limits.hangMs);
+  const detector = new HangDetector(session, {
+    url: PAGE_URL,
+    limitMs: visit.limits.hangMs,
+    processorMs: () => processorMsOfPages(visit.context.browser()),
+  });
   const crashed = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')));
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
@@ -103,7 +108,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
-    requests.serveAgain(await readStorage(session));
+    requests.serveAgain(await readStorage(session), addressOf(page.url()));
     await load(page, requests, QUIET_MS.toUse);
   };
   await visit.use({ page, session, world, action, savedFiles, databases, reload });
@@ -122,6 +127,12 @@ async function letNavigationBegin(session: CDPSession) {
   const done = session.send('Runtime.evaluate', task).catch(() => undefined);
   await withTimeout(done, NAVIGATION_GRACE_MS);
   await session.send('Page.getNavigationHistory');
+}
+
+/** Returns what a reload keeps of the page's address; empty when the page is at its start. */
+function addressOf(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url);
+  return origin === PAGE_ORIGIN && url !== PAGE_URL ? pathname + search + hash : '';
 }
 
 /** Loads the page and waits until it has settled. */

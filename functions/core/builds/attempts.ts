@@ -7,6 +7,8 @@ import type { CheckFile } from './work-files.ts';
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
+/** The line of the check about the controls that it tried. */
+const TRIED_CONTROLS = /^(\d+) of (\d+) controls did something/;
 /** The maximum number of repairs of an app with minor problems only. It is small because the app's owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
@@ -56,13 +58,20 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
     blockingProblems(after).length <= blockingProblems(before).length &&
     after.major.length <= before.major.length &&
     after.problems.length <= before.problems.length &&
-    before.passed.every((line) => after.passed.includes(line)) &&
+    before.passed.every((line) => TRIED_CONTROLS.test(line) || after.passed.includes(line)) &&
+    deadControls(after) <= deadControls(before) &&
     after.lost.every((name) => before.lost.includes(name)) &&
     before.features.every(
       ({ name, outcome }) =>
         outcome !== 'shown' || after.features.some((one) => one.name === name && one.outcome === 'shown'),
     )
   );
+}
+
+/** Returns how many of the tried controls did nothing. How many were tried depends on the time. */
+function deadControls({ passed }: CheckFile): number {
+  const [, working = 0, tried = 0] = passed.map((line) => TRIED_CONTROLS.exec(line)).find(Boolean) ?? [];
+  return Number(tried) - Number(working);
 }
 
 /** Returns the index of the check with the fewest problems, which is also the number of the checked document. */

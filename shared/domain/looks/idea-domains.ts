@@ -2,7 +2,7 @@ import { DOMAINS, type Domain } from './look-direction.ts';
 
 /** The beginnings of words that show what an idea is about, in English and German. A space ends a whole word. */
 const BEGINNINGS: Readonly<Record<Domain, string>> = {
-  food: 'food|recipe|rezept|cook|koch|bak(?:e|ing)|bäcker|baker|pizza|restaurant|café|cafe |coffee|kaffee|tea |menu|meal|mahlzeit|dish|gericht|wine|beer|kitchen|küche|vegan|lunch|dinner|ice cream|grocer|essen |honey|honig|allerg',
+  food: 'food|recipe|rezept|cook|koch|bak(?:e|ing)|bäcker|baker|pizza|restaurant|café|cafe |coffee|kaffee|tea |menu|meal|mahlzeit|dish|gericht|wine|beer|kitchen|küche|vegan|lunch|dinner|ice cream|grocer|essen |honey|honig|allerg|cheese|käse|bread|brot|butcher|metzger|deli(?:catessen)? |market stall|spice|gewürz|chocolate|schokolade|potluck|snack|cake|kuchen',
   shop: 'shop|store|laden |verkauf|sell|buy|kauf|cart|warenkorb|order|bestell|checkout|catalog|katalog|product|produkt|rent(?:al)? |marketplace|second-?hand|price|preis',
   health:
     'health|gesund|habit|gewohnheit|sleep|schlaf|medic|medikament|doctor|arzt|dentist|therap|fitness|diet|calorie|kalorien|weight|gewicht|mood|stimmung|meditat|water intake|pill|wellness|yoga',
@@ -11,7 +11,7 @@ const BEGINNINGS: Readonly<Record<Domain, string>> = {
   learning:
     'learn|lern|study|studie|school|schul|quiz|exam|prüfung|flashcard|karteikarte|course|kurs|teach|lehr|vocabular|vokabel|math|student|homework|hausaufgabe|lesson|tutor',
   travel:
-    'travel|reise|trip|ausflug|itinerar|hotel|flight|flug|vacation|urlaub|holiday|packing|tour|hik|wander|city guide|camp|airport|train|zug ',
+    'travel|reise|trip|ausflug|itinerar|hotel|flight|flug|vacation|urlaub|holiday|packing|tour|hik|wander|city guide|camp|airport|train|railway|station |bahnhof|ferry|fähre|zug |hostel|guest ?house',
   culture:
     'museum|gallery|galerie|art |artist|künst|theat|film|movie|kino|book|buch|bücher|poem|gedicht|exhibition|ausstellung|photograph|fotograf|portfolio|histor|geschichte',
   event:
@@ -19,15 +19,15 @@ const BEGINNINGS: Readonly<Record<Domain, string>> = {
   sport:
     'sport|football|fußball|soccer|tennis|run(?:ning|s)? |lauf|marathon|gym |workout|training|team|league|liga|tournament|turnier|score|bike|fahrrad|swim|climb|kletter|match',
   nature:
-    'garden|garten|plant|pflanze|bird|vogel|vögel|tree|baum|forest|wald|animal|tier|bee|biene|flower|blume|weather|wetter|allotment|hive|farm|dog|hund|cat |katze|pet|fish|star(?:s|gaz)|moon|mond',
+    'garden|garten|plant|pflanze|bird|vogel|vögel|tree|baum|forest|wald|animal|tier|bee|biene|flower|blume|weather|wetter|allotment|hive|farm|dog|hund|cat |katze|pet|fish|goat|ziege|sheep|schaf|horse|pferd|mountain|berg|star(?:s|gaz)|moon|mond',
   home: 'home|household|haushalt|family|familie|clean|putz|chore|room|wohn|flat |roommate|shopping list|einkaufsliste|furnitur|möbel|energy|strom|recipe|repair|reparatur|to-?do|todo|checklist|pantry',
   work: 'project|projekt|task|aufgabe|team|meeting|shift|schicht|kanban|client|kunde|crm|office|büro|employee|mitarbeit|time ?sheet|arbeitszeit|schedul|planner|job|hiring|agenc|agentur|landing|ticket',
   data: 'dashboard|chart|diagramm|statistic|statistik|analytic|report|bericht|metric|kennzahl|monitor|track|log |graph|sensor|meter',
   code: 'code|developer|entwickler|program|api |json|regex|css |html|git|terminal|markdown|converter|encode|hash|sql|debug|color palette|colour palette',
   community:
-    'club|verein|communit|gemeinde|neighbour|neighbor|nachbar|volunteer|ehrenamt|village|dorf|forum|board|poll|umfrage|vote|abstimm|chat|social|feed|member|mitglied|church|choir|chor',
+    'club|verein|communit|gemeinde|neighbour|neighbor|nachbar|volunteer|ehrenamt|village|dorf|forum|notice ?board|message ?board|poll|umfrage|vote|abstimm|chat|social|feed|street |straße|member|mitglied|church|choir|chor',
   kids: 'kid|child|kinder|kita|toddler|baby|toy|spielzeug|fairy|märchen|parent|eltern|kindergarten|bedtime',
-  game: 'game|spiel|puzzle|rätsel|chess|schach|sudoku|snake|tetris|platform|shooter|card|karten|memory|arcade|level|dice|würfel|maze|labyrinth|solitaire|minesweeper|breakout',
+  game: 'game|spiel|puzzle|rätsel|chess|schach|sudoku|snake|tetris|platformer|shooter|card|karten|memory|arcade|level|dice|würfel|maze|labyrinth|solitaire|minesweeper|breakout',
   craft:
     'craft|handwerk|knit|strick|sew|näh|wood|holz|carpent|tischler|pottery|töpfer|diy|bastel|paint|mal(?:en|er)|tailor|schneider|jewel|schmuck|print|workshop|werkstatt|card design|greeting',
   beauty:

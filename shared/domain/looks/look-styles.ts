@@ -14,6 +14,16 @@ const FONT_LINK = /\n?<link rel="stylesheet" href="\/vendor\/font-[^"<>]+" data-
 const VARIABLES = /\n?<style id="look-variables">[\s\S]*?<\/style>/;
 const RESET = /\n?<style id="look-reset">[\s\S]*?<\/style>/;
 
+const RESET_END = /(<style id="look-reset">[\s\S]*?)\n<\/style>/;
+const BOOTSTRAP_LINK = /<link\b[^<>]*\bbootstrap(?:\.min)?\.css/;
+/**
+ * Bootstrap's variables, from those of the look. Its stylesheet comes later, so these rules need a higher specificity;
+ * classes of the document still win.
+ */
+const BOOTSTRAP_STYLES = `:root:root { --bs-body-bg: var(--background); --bs-body-color: var(--text); --bs-body-font-family: var(--font-body); --bs-emphasis-color: var(--text); --bs-secondary-color: var(--muted); --bs-secondary-bg: var(--raised); --bs-tertiary-bg: var(--raised); --bs-border-color: var(--line); --bs-border-radius: var(--radius-small); --bs-primary: var(--primary); --bs-danger: var(--danger); }
+html a:where(:not([class])) { color: var(--primary); }
+.btn.btn-primary { --bs-btn-color: var(--on-fill); --bs-btn-bg: var(--fill); --bs-btn-border-color: var(--fill); --bs-btn-hover-color: var(--on-fill); --bs-btn-hover-bg: var(--fill-hover); --bs-btn-hover-border-color: var(--fill-hover); --bs-btn-active-color: var(--on-fill); --bs-btn-active-bg: var(--fill-hover); --bs-btn-active-border-color: var(--fill-hover); --bs-btn-disabled-color: var(--on-fill); --bs-btn-disabled-bg: var(--fill); --bs-btn-disabled-border-color: var(--fill); }`;
+
 /** The least contrast of the border of a field, after WCAG 1.4.11. */
 const FIELD_CONTRAST = 3;
 const STEPS = [1, 2, 3, 4, 6, 9] as const;
@@ -30,7 +40,11 @@ export function lookElements(look: ResolvedLook): string {
 
 /** Returns a document with the look, in place of one that it has. */
 export function insertLook(html: string, elements: string): string {
-  return insertFirst(withoutLook(html), `\n${elements.trimStart()}`);
+  const plain = withoutLook(html);
+  const shown = BOOTSTRAP_LINK.test(plain)
+    ? elements.replace(RESET_END, `$1\n${BOOTSTRAP_STYLES}\n</style>`)
+    : elements;
+  return insertFirst(plain, `\n${shown.trimStart()}`);
 }
 
 /**

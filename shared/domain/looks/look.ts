@@ -59,7 +59,7 @@ export function resolveLook(
       signature: look.signature ?? sketch.signature,
       imagery: look.imagery ?? sketch.imagery,
     },
-    theme: look.theme ?? (isOwn && isDark(palette) ? 'dark' : direction.theme) ?? DEFAULT_STYLE_SETTINGS.theme,
+    theme: look.theme ?? (isOwn ? themeOf(palette) : direction.theme) ?? DEFAULT_STYLE_SETTINGS.theme,
     heading: typeface(look.heading, direction.heading),
     body: typeface(look.body, direction.body),
     scale: look.scale ?? direction.scale,
@@ -73,7 +73,7 @@ export function resolveLook(
 /** Returns the colors of a direction for a plan that names none. */
 export function paletteOf(look: Look): Palette {
   const { light, dark, theme } = directionWith(look.direction);
-  return (look.theme ?? theme) === 'dark' ? dark : light;
+  return (look.theme ?? theme ?? DEFAULT_STYLE_SETTINGS.theme) === 'dark' ? dark : light;
 }
 
 function schemesOf({ light, dark }: LookDirection): Schemes {
@@ -89,8 +89,8 @@ function isPaletteOf({ light, dark }: LookDirection, palette: Palette): boolean 
   return [light, dark].some((own) => keysOf(own).every((role) => own[role] === palette[role].toLowerCase()));
 }
 
-function isDark({ background }: Palette): boolean {
-  return hexToOklch(background).lightness < 0.5;
+function themeOf({ background }: Palette): 'dark' | 'light' {
+  return hexToOklch(background).lightness < 0.5 ? 'dark' : 'light';
 }
 
 /** Returns the typeface with another family, in a weight that the family has. */

@@ -94,3 +94,31 @@ test('views are few and small, whatever the page does', async () => {
     'heading "Fake" [level=1]',
   ]);
 });
+
+test('a form in a dialog is sent before it is closed, and a confirmation is seen last', async () => {
+  const views = await browser.observe(
+    app(`<button onclick="bring.showModal()">Bring something</button><ul id="list"></ul>
+<dialog id="bring"><label>Dish <input id="dish"></label><button onclick="bring.close()">Cancel</button>
+<button onclick="if (dish.value === '') return; bring.close(); list.insertAdjacentHTML('beforeend', '<li>' + dish.value + ' for all <button onclick=&quot;sure.showModal()&quot;>Delete it</button></li>')">Send</button></dialog>
+<dialog id="sure"><h2>Sure?</h2><button onclick="sure.close()">Keep</button><button onclick="sure.close(); list.innerHTML = ''">Yes, take it away</button></dialog>`),
+  );
+  const trees = views.map(({ tree }) => tree).join();
+  expect(trees).toContain('button "Delete it"');
+  expect(trees).toContain('button "Yes, take it away"');
+});
+
+test('three of many similar controls are used, so that the others get their turn', async () => {
+  const items = ['Pear', 'Plum', 'Fig', 'Kiwi', 'Lime', 'Date'];
+  const views = await browser.observe(
+    app(`${items.map((item) => `<button onclick="out.innerHTML += '<p>${item} chosen</p><p>${item} is in the cart</p>'">Add ${item} to the cart</button>`).join('')}
+<div id="out"></div><button onclick="out.innerHTML = '<h2>Help</h2><p>Ask us.</p>'">Help</button>`),
+  );
+  expect(views.map(({ name }) => name)).toEqual([
+    '',
+    '',
+    'Add Pear to the cart',
+    'Add Plum to the cart',
+    'Add Fig to the cart',
+    'Help',
+  ]);
+});

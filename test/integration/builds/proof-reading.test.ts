@@ -109,6 +109,30 @@ test.each<[string, Severity, RegExp, string]>([
     ),
   ],
   [
+    'a word that a line breaks',
+    'minor',
+    /a line breaks the word “Reservations” without a hyphen/,
+    page('<h2 class="wide">Reservations</h2>', '.wide { width: 150px; font-size: 30px; overflow-wrap: break-word }'),
+  ],
+  [
+    'a name that a mask cuts off',
+    'minor',
+    /“The Conductor of the train” is cut in the middle of its letters/,
+    page(
+      '<div class="ticket"><p>The Conductor of the train</p></div>',
+      '.ticket { width: 120px; mask: linear-gradient(#000 0 0) } p { white-space: nowrap }',
+    ),
+  ],
+  [
+    'texts that lie over each other',
+    'minor',
+    /“Fresh every morning” and “from our oven” lie over each other/,
+    page(
+      '<p class="one">Fresh every morning</p><p class="two">from our oven</p>',
+      '.one { margin: 0; font-size: 20px } .two { margin: -16px 0 0; font-size: 20px }',
+    ),
+  ],
+  [
     'a text that nobody can read',
     'major',
     /has #fafafa on #ffffff, a contrast of 1/,
@@ -287,6 +311,20 @@ test.each<[string, string]>([
   [
     'a table that scrolls',
     page(`<div style="overflow-x: auto"><table><tr>${'<td>Amount of money</td>'.repeat(12)}</tr></table></div>`),
+  ],
+  [
+    'words that break at hyphens, and addresses that break anywhere',
+    page(
+      '<p class="narrow">A well-known co-operative at office.oberwil@example.com, /Users/documents/cheese and 日本語のとても長い文章です</p>',
+      '.narrow { width: 110px; overflow-wrap: anywhere }',
+    ),
+  ],
+  [
+    'tight lines, an ornament behind a text and a badge on another ground',
+    page(
+      '<h2 class="tight">A heading in two lines</h2><p class="tight">and its text</p><div class="box"><b class="ghost">7</b><p>Seventh day</p></div><div class="box"><p>Price on request</p><span class="badge">New</span></div>',
+      '.tight { line-height: 0.95; margin: 0 } .box { position: relative; height: 90px } .ghost { position: absolute; inset: 0 auto auto 0; font-size: 80px; color: #666 } .badge { position: absolute; left: 60px; top: 16px; background: #fff; color: #222; padding: 2px 6px; pointer-events: none }',
+    ),
   ],
 ])('accuses no page with %s', async (_, html) => {
   expect((await browser.check(html)).problems).toEqual([]);

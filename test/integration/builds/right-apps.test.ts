@@ -65,6 +65,21 @@ ${onAdd("entry.innerHTML = '<span>at 11:45</span><span style=\"margin-left:1em\"
     },
   ],
   [
+    'the address keeps the place',
+    `<label>Search <input id="search" oninput="history.replaceState(null, '', '#/?q=' + search.value); show()"></label><p role="status" id="found"></p>
+<script>function show() { found.textContent = 'Results for ' + (new URLSearchParams(location.hash.slice(3)).get('q') ?? 'all'); } show();</script>`,
+    {
+      name: 'Searches',
+      values: { word: '$word' },
+      steps: [
+        fill('Search', '{word}'),
+        { action: 'expect', role: 'status', name: '', contains: 'Results for {word}', isKept: true },
+        { action: 'reload' },
+        { action: 'expect', role: 'status', name: '', contains: 'Results for {word}' },
+      ],
+    },
+  ],
+  [
     'one of several entries has the text',
     KEPT_LIST,
     {

@@ -47,4 +47,35 @@ describe('the flows of a check', () => {
     });
     expect(proofs.map(({ outcome }) => outcome)).toEqual(['not_run', 'shown']);
   });
+
+  it('that failed beside others run once more alone, and a busy machine accuses no app', async () => {
+    const runs: string[] = [];
+    let running = 0;
+    const proofs = await checkFlows({
+      ...{ flows: flowsOf('A', 'B', 'C'), earlierFlows: [], seed: 0, limits },
+      prove: async ({ flow: { name }, isAgain = false }) => {
+        running += 1;
+        runs.push(`${name}${isAgain ? ' again' : ''}`);
+        await Promise.resolve();
+        const isDelayed = name !== 'A' && running > 1;
+        running -= 1;
+        if (name === 'C') return { ...shown(name), outcome: 'failed', problem: 'it is not there' };
+        return isDelayed ? { ...shown(name), outcome: 'failed', problem: 'Timeout' } : shown(name);
+      },
+    });
+    expect(runs).toEqual(['A', 'B', 'C', 'B again', 'C again']);
+    expect(proofs.map(({ outcome }) => outcome)).toEqual(['shown', 'shown', 'failed']);
+  });
+
+  it('get the time again when a busy machine left them untried', async () => {
+    let runs = 0;
+    const proofs = await checkFlows({
+      ...{ flows: flowsOf('A'), earlierFlows: [], seed: 0, limits },
+      prove: async ({ flow: { name } }) => {
+        runs += 1;
+        return runs < 2 ? { ...shown(name), outcome: 'not_run' } : shown(name);
+      },
+    });
+    expect(proofs.map(({ outcome }) => outcome)).toEqual(['shown']);
+  });
 });

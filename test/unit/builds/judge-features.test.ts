@@ -24,7 +24,7 @@ it.each<[FlowOutcome['outcome'][], string]>([
   [['proves_nothing'], 'not_shown'],
   [['read'], 'not_shown'],
   [[], 'not_shown'],
-  [['not_run'], 'not_showable'],
+  [['not_run'], 'not_shown'],
 ])('a feature of an app with the outcomes %j is %s', (outcomes, expected) => {
   expect(judge(outcomes)?.outcome).toBe(expected);
 });

@@ -220,6 +220,16 @@ describe('the look of a plan', () => {
     );
     expect(paletteOf({ direction: 'arcade' })).toEqual(LOOK_DIRECTIONS.find(({ id }) => id === 'arcade')?.dark);
   });
+
+  it('opens in the theme whose palette the plan has', () => {
+    const palette = paletteOf({ direction: 'market' });
+    const byDefault = resolveLook({ direction: 'market' }, { idea: '', palette });
+    expect(byDefault.theme).toBe('dark');
+    expect(byDefault.schemes.dark).toMatchObject(palette);
+    const { palette: named } = COUNTER_PLAN;
+    const light = { ...named, background: '#ffffff', surface: '#f4f4f4', text: '#101010', muted: '#404040' };
+    expect(resolveLook({ direction: 'market' }, { idea: 'white', palette: light }).theme).toBe('light');
+  });
 });
 
 describe('the elements of a look', () => {
@@ -235,6 +245,15 @@ describe('the elements of a look', () => {
     );
     expect(insertLook(document, elements)).toBe(document);
     expect(document.match(/id="look-/g)).toHaveLength(2);
+  });
+
+  it('give Bootstrap the colors of the look, only where a document loads it', () => {
+    const link = '<link rel="stylesheet" href="/vendor/bootstrap@5.3.9/bootstrap.min.css">';
+    const withBootstrap = insertLook(page.replace('</head>', `${link}</head>`), elements);
+    expect(withBootstrap).toContain('--bs-body-bg: var(--background);');
+    expect(insertLook(withBootstrap, elements)).toBe(withBootstrap);
+    expect(keepLook(withBootstrap, withBootstrap)).toBe(withBootstrap);
+    expect(document).not.toContain('--bs-');
   });
 
   it('stay in a changed document, with the variables that the change set', () => {
@@ -344,5 +363,15 @@ describe('a build with a look', () => {
     await editApp({ ...services, builds, apps: services.work }, { ...state('quick'), mode: 'revise' });
     expect(asked[0]).toContain('--radius: 4px');
     expect(bodies.get('operations/op_1/document-0.html')).toBe(base.replace('--radius: 4px', '--radius: 9px'));
+  });
+});
+
+describe('the directions for a shop of one food', () => {
+  const idea = 'A website for Platform 3, a cheese shop in an old railway station, with a board builder and prices.';
+
+  it.each(Array.from({ length: 12 }, (_, number) => `prj_${number}`))('suit food or shops first (%s)', (seed) => {
+    const domains = chooseDirections(idea, seed).map((direction) => direction.domains);
+    expect(domains.filter((own) => own.includes('food') || own.includes('shop')).length).toBeGreaterThanOrEqual(2);
+    expect(domains.some((own) => own.includes('food'))).toBe(true);
   });
 });

@@ -76,3 +76,11 @@ describe('the answers to the questions', () => {
     expect(answeredIdea('a list', [])).toBe('a list');
   });
 });
+
+it('a proposal without colors has those of its look, in its theme', () => {
+  const lines = 'FEATURE: a timer\nLOOK: market | a kettle\n';
+  const light = readProposal(`THEME: light\n${lines}`, true);
+  expect(light.palette?.background).not.toBe(readProposal(`THEME: dark\n${lines}`, true).palette?.background);
+  expect(isBuildable(light)).toBe(true);
+  expect(isBuildable(readProposal('FEATURE: a timer\n', true))).toBe(false);
+});

@@ -145,7 +145,14 @@ describe('three repairs', () => {
   async function repairs(mode: BuildState['mode'], answers: readonly string[]) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1');
-    await Promise.all([files.writeDocument(0, DOCUMENT), files.writeBase('<!doctype html>')]);
+    await Promise.all([
+      files.writeDocument(0, DOCUMENT),
+      files.writeBase('<!doctype html>'),
+      files.writeExamination({
+        features: [{ name: 'Sorts', answer: 'flows', flows: [] }],
+        ...{ by: 'examiner', document: 0, isRetried: true, mustAct: true, outdated: [], removed: [] },
+      }),
+    ]);
     const asked: ModelRequest[] = [];
     let answer = '';
     const model: Model = {
@@ -194,10 +201,20 @@ describe('three repairs', () => {
     expect(await files.readDocument(2)).toContain('two');
   });
 
+  it('let the check look again when nothing is to mend, and end when it says so twice', async () => {
+    const refusal = 'REFUSED: The list is sorted.';
+    const { state, questions, files } = await repairs('revise', [refusal, refusal, REPAIR]);
+    expect(questions).toHaveLength(2);
+    expect(questions[1]).toContain('<earlier_repairs>\n1: It changed nothing.\n');
+    expect(state).toMatchObject({ repairs: 1, next: 'save' });
+    expect(await files.readDocument(1)).toBe(DOCUMENT);
+    expect(await files.findExamination()).toMatchObject({ isRetried: false });
+  });
+
   it('tell the next one what the ones before did', async () => {
     const { questions } = await repairs('revise', [UNUSABLE, REPAIR, REPAIR]);
     expect(questions[0]).not.toContain('earlier_repairs');
-    expect(questions[1]).toContain('<earlier_repairs>\n1: None of its blocks could be applied.\n');
+    expect(questions[1]).toContain('<earlier_repairs>\n1: It changed nothing.\n');
     expect(questions[2]).toContain(
       '2: These changes were undone:\n-<p id="a">one</p>\n+<p id="a">two</p>\nAfter it: too wide\n',
     );

@@ -294,7 +294,8 @@ describe('the second look', () => {
       views: async () => {
         looks += 1;
         const jpeg = new Uint8Array([...JPEG, looks]);
-        return [{ flow: '', widthPx: 1280, jpeg }];
+        const first = { flow: '', widthPx: 1280, jpeg };
+        return looks === 1 ? [first] : [first, { flow: 'Searches', widthPx: 360, jpeg }];
       },
     });
     expect(built.reviewed).toMatchObject({ next: 'repair', review: 'repair' });
@@ -322,6 +323,8 @@ describe('the second look', () => {
     expect(saved).toBe(1);
     expect(told?.grades[0]).toEqual({ aspect: 'layout', grade: 5, reason: 'Whole.' });
     expect(asked[0]?.messages[0]?.text).not.toMatch(/new version|repaired|earlier version/);
+    expect(asked[0]?.messages[0]?.images).toHaveLength(2);
+    expect(asked[0]?.messages[0]?.text).not.toContain('Searches');
     expect(reviewOutcome({ review: told, failure: undefined, checks, saved })).toMatchObject({ outcome: 'changed' });
   });
 

@@ -7,7 +7,9 @@ export type LayoutFault =
   | 'hidden'
   | 'cut'
   | 'cut_off'
+  | 'broken_word'
   | 'covered'
+  | 'overlaid'
   | 'small_control'
   | 'small_text'
   | 'filters_first'
@@ -75,6 +77,20 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     range.selectNodeContents(node);
     return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
   };
+  /** Returns a word that a line break splits without a hyphen. Long names of files and addresses may break. */
+  const brokenWord = (element: Element) => {
+    const WORD = /(?<![\p{L}\d@./_-])[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,20}(?![\p{L}\d@./_-])/gu;
+    for (const node of textNodes(element).slice(0, 5)) {
+      for (const { 0: word, index } of (node.textContent ?? '').slice(0, 300).matchAll(WORD)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (first && others.some(({ top }) => top - first.top > first.height / 2)) return word;
+      }
+    }
+    return undefined;
+  };
   const ancestors = (element: Element) => {
     const boxes: Element[] = [];
     for (let box: Element | null = element; box && box !== document.body && box !== root; box = box.parentElement)
@@ -138,7 +154,15 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       });
       if (cut && isWhole && !isShortened) add('cut', element, '');
     }
+    // A mask hides what grows out of its box, such as a name that is longer than its ticket.
+    const masked = ancestors(element).find((each) => styleOf(each).maskImage !== 'none');
+    const mask = masked?.getBoundingClientRect();
+    if (mask && lines.some(({ left, right }) => left < mask.right && right > mask.right + CUT_PX)) {
+      add('cut', element, '');
+    }
     if (isNarrow && isWindowCut && !canScroll(element) && lines.some(isPastEdge)) add('cut_off', element, '');
+    const broken = isNarrow && lines.length > 1 && styleOf(element).hyphens !== 'auto' && brokenWord(element);
+    if (broken) add('broken_word', element, '', broken);
     const size = Number.parseFloat(styleOf(element).fontSize);
     const text = textNodes(element)
       .map((node) => node.textContent ?? '')
@@ -194,6 +218,48 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       ownBox?.localName === outermost?.localName && ownBox?.className.toString() === outermost?.className.toString();
     if (isOutside || isFloating || isPile || !cover.some(paints)) continue;
     add('covered', element, nameOf(above) || above.localName);
+  }
+
+  // Texts without a ground between them, such as a heading that grew into the next line.
+  const inks = (modal ? [] : holders)
+    .filter(
+      (element) =>
+        !isMoving(element) &&
+        !element.closest('svg, canvas, label, [inert], [aria-hidden="true"]') &&
+        ancestors(element).every((box) => styleOf(box).transform === 'none' && styleOf(box).position !== 'fixed'),
+    )
+    .flatMap((element) =>
+      textNodes(element)
+        .flatMap(linesOf)
+        .filter(({ left, right, top, bottom }) => right > 0 && left < screenPx && bottom > 0 && top < heightPx)
+        // The letters stand in the middle of a line; only they must not touch.
+        .map(({ left, right, top, height }) => ({
+          ...{ element, left, right, size: height },
+          ...{ top: top + height / 4, bottom: top + height * 0.75 },
+        })),
+    )
+    .slice(0, 400);
+  for (const [index, one] of inks.entries()) {
+    if (isLate()) break;
+    const other = inks.slice(index + 1).find(
+      (each) =>
+        !one.element.contains(each.element) &&
+        !each.element.contains(one.element) &&
+        // A much larger text is an ornament, and an equal one an effect.
+        Math.max(one.size, each.size) < 3 * Math.min(one.size, each.size) &&
+        nameOf(one.element) !== nameOf(each.element) &&
+        Math.min(one.right, each.right) - Math.max(one.left, each.left) > 8 &&
+        Math.min(one.bottom, each.bottom) - Math.max(one.top, each.top) > 2,
+    );
+    if (!other) continue;
+    const x = (Math.max(one.left, other.left) + Math.min(one.right, other.right)) / 2;
+    const y = (Math.max(one.top, other.top) + Math.min(one.bottom, other.bottom)) / 2;
+    const stack = document.elementsFromPoint(x, y);
+    const [first, second] = [one.element, other.element].map((element) => stack.indexOf(element));
+    if (first === undefined || second === undefined || first < 0 || second < 0) continue;
+    // Whatever paints between the two hides the lower one, which “covered” judges.
+    const between = stack.slice(0, Math.max(first, second));
+    if (!between.some(paints)) add('overlaid', one.element, nameOf(other.element));
   }
 
   const controls = elements.filter(

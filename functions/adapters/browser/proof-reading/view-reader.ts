@@ -28,6 +28,10 @@ const FAULTS: Record<LayoutFault, { aspect: CheckAspect; tell(found: FoundFault)
     aspect: 'shown',
     tell: ({ text, detail }) => `“${text}” is under “${detail}”; give both a place of their own`,
   },
+  overlaid: {
+    aspect: 'legible',
+    tell: ({ text, detail }) => `“${text}” and “${detail}” lie over each other; give both a place of their own`,
+  },
   cut_off: {
     aspect: 'shown',
     tell: ({ text }) => `the edge of the screen cuts off “${text}”, and nobody can scroll to it; let it wrap or shrink`,
@@ -35,6 +39,10 @@ const FAULTS: Record<LayoutFault, { aspect: CheckAspect; tell(found: FoundFault)
   cut: {
     aspect: 'legible',
     tell: ({ text }) => `“${text}” is cut in the middle of its letters; let it wrap, or end it with an ellipsis`,
+  },
+  broken_word: {
+    aspect: 'legible',
+    tell: ({ text }) => `a line breaks the word “${text}” without a hyphen; make it smaller or give it more room`,
   },
   small_text: { aspect: 'legible', tell: ({ text, detail }) => `“${text}” is ${detail} px small; use at least 11 px` },
   small_control: {

@@ -36,14 +36,32 @@ interface Control {
 export function goneControls(earlier: readonly ObservedView[], later: readonly ObservedView[]): string[] {
   if (later.length === 0 || isCut(later)) return [];
   const left = new Set(later.flatMap(controlsOf).map(keyOf));
-  const gone = earlier.flatMap(controlsOf).filter((control) => !left.has(keyOf(control)));
+  const opened = new Set(later.map(keyOf));
+  // A view whose opener is still there, but was not used this time, shows nothing about its controls.
+  const isComparable = (view: ObservedView) => view.name === '' || opened.has(keyOf(view)) || !left.has(keyOf(view));
+  const gone = earlier
+    .filter(isComparable)
+    .flatMap(controlsOf)
+    .filter((control) => !left.has(keyOf(control)));
   return [...new Map(gone.map((control) => [keyOf(control), controlText(control)])).values()];
+}
+
+/** Returns whether the Examiner's line means the control, although the role or the case may differ. */
+export function isSameControl(line: string, control: string): boolean {
+  return keyOf({ name: nameIn(line) }) === keyOf({ name: nameIn(control) });
 }
 
 /** Returns whether a text names a control. */
 export function namesControl(text: string, control: string): boolean {
-  const name = /“(.*)”$/s.exec(control)?.[1] ?? control;
-  return text.toLowerCase().includes(name.toLowerCase());
+  return text.toLowerCase().includes(nameIn(control).toLowerCase());
+}
+
+/** Returns the name in a line such as `button “Delete”`, with any quotation marks, or the line without a role. */
+function nameIn(line: string): string {
+  const text = line.trim();
+  const [, quoted] = /["“„'‘](.+)["”“'’]\.?$/s.exec(text) ?? [];
+  const [, role = '', rest = text] = /^([a-z]+)[:\s]\s*(.+)$/s.exec(text) ?? [];
+  return quoted ?? (CONTROL_ROLES.has(role) ? rest : text);
 }
 
 function controlsOf({ tree }: ObservedView): Control[] {
@@ -55,7 +73,7 @@ function controlsOf({ tree }: ObservedView): Control[] {
 }
 
 /** Ignores the role, because a control may change it, for example from a button to a link. */
-function keyOf({ name }: Control): string {
+function keyOf({ name }: Pick<Control, 'name'>): string {
   return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
 }
 

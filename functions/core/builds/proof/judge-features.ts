@@ -1,6 +1,9 @@
 import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
+/** The reason of a feature that was not shown because the machine was too busy. It costs nothing, and accuses nobody. */
+export const UNTRIED = 'No time was left to try it.';
+
 interface Evidence {
   /** The outcomes of the features' flows, in order. */
   outcomes: readonly FlowOutcome[];
@@ -44,9 +47,7 @@ function judge(
   if (read) return { outcome: 'not_shown', reason: 'It can be read, but nothing was done with the app.' };
   const provesNothing = find('proves_nothing');
   if (provesNothing) return { outcome: 'not_shown', ...withReason(provesNothing.problem) };
-  return outcomes.length === 0
-    ? { outcome: 'not_shown', reason: 'No steps show it.' }
-    : { outcome: 'not_showable', reason: 'No time was left to try it.' };
+  return { outcome: 'not_shown', reason: outcomes.length === 0 ? 'No steps show it.' : UNTRIED };
 }
 
 function uses({ flows }: ExaminedFeature, control: string): boolean {

@@ -1,8 +1,8 @@
 import type { FeatureResult } from '../../../../shared/domain/proof.ts';
 import { type FlowOutcome, HELD_BEFORE, type ObservedView } from '../../../ports/browser.ts';
 import type { CheckFile } from '../work-files.ts';
-import { goneControls, namesControl } from './gone-controls.ts';
-import { judgeFeatures } from './judge-features.ts';
+import { goneControls, isSameControl, namesControl } from './gone-controls.ts';
+import { judgeFeatures, UNTRIED } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
@@ -65,8 +65,8 @@ export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile,
 }
 
 /** Returns whether the flows of a feature may be wrong instead of the app. */
-export function isDoubtful({ outcome }: FeatureResult): boolean {
-  return outcome === 'not_shown' || outcome === 'failed';
+export function isDoubtful({ outcome, reason }: FeatureResult): boolean {
+  return (outcome === 'not_shown' && reason !== UNTRIED) || outcome === 'failed';
 }
 
 /** Returns the earlier flows that fail, except those that failed before the change. */
@@ -87,5 +87,6 @@ function lostControls({ proof, views, earlierViews, repaired, lostBefore }: Judg
   const removed = proof.examination?.removed ?? [];
   const isExcused = (control: string) =>
     !lostBefore.includes(control) && repaired.some((problem) => namesControl(problem, control));
-  return goneControls(earlierViews, views).filter((control) => !removed.includes(control) && !isExcused(control));
+  const isRemoved = (control: string) => removed.some((line) => isSameControl(line, control));
+  return goneControls(earlierViews, views).filter((control) => !isRemoved(control) && !isExcused(control));
 }

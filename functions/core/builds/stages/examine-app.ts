@@ -5,7 +5,7 @@ import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import { EXAMINER_SYSTEM, type ExaminedApp, examinePrompt, type TriedFlows } from '../../../prompts/examine.ts';
 import { ModelRun } from '../model/model-run.ts';
 import type { ExaminationFile } from '../proof/examination-file.ts';
-import { goneControls, namesControl } from '../proof/gone-controls.ts';
+import { goneControls, isSameControl, namesControl } from '../proof/gone-controls.ts';
 import { isDoubtful } from '../proof/judge-proof.ts';
 import { type Answer, isSame, readAnswer } from '../proof/read-answer.ts';
 import { authorExamination, flowsOf, mustAct, readDeclared } from '../proof/read-proof.ts';
@@ -61,8 +61,17 @@ async function examineFirst(
     const removed = gone.filter((control) => namesControl(change, control));
     return authorExamination({ ...declared, type }, state, removed);
   }
-  const outdated = [...answer.outdated, ...flowsThatUse(answer.removed, earlierFlows)];
-  return { ...answer, outdated, by: 'examiner', document: repairs, isRetried: false, mustAct: mustAct(mode, type) };
+  const removed = gone.filter((control) => answer.removed.some((line) => isSameControl(line, control)));
+  const outdated = [...answer.outdated, ...flowsThatUse(removed, earlierFlows)];
+  return {
+    ...answer,
+    outdated,
+    removed,
+    by: 'examiner',
+    document: repairs,
+    isRetried: false,
+    mustAct: mustAct(mode, type),
+  };
 }
 
 /** Returns the names of the flows that name a control which the change removes, as in `button “Delete”`. */

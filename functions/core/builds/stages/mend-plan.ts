@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { THEMES } from '../../../../shared/domain/build-settings.ts';
 import { namedLook, paletteOf } from '../../../../shared/domain/looks/look.ts';
 import type { LookDirection } from '../../../../shared/domain/looks/look-direction.ts';
 import { lookSchema } from '../../../../shared/domain/looks/look-schema.ts';
@@ -48,8 +49,9 @@ export function mendPlan(
 function withPalette(value: unknown, candidates: readonly LookDirection[]): unknown {
   const plan = recordSchema.safeParse(value).data;
   if (plan === undefined || paletteSchema.safeParse(plan.palette).success) return value;
-  const look = lookSchema.safeParse(plan.look).data;
-  return { ...plan, palette: paletteOf(namedLook(look, candidates, { idea: '', theme: undefined })) };
+  const look = namedLook(lookSchema.safeParse(plan.look).data, candidates, { idea: '', theme: undefined });
+  const theme = look.theme ?? z.enum(THEMES).safeParse(plan.theme).data;
+  return { ...plan, palette: paletteOf({ ...look, theme }) };
 }
 
 const recordSchema = z.record(z.string(), z.unknown());

@@ -73,7 +73,12 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
     imageSupply(services, request),
     lookCandidates(services.work, request),
   ]);
-  const withLook = (plan: Plan): Plan => ({ ...plan, look: chosenLook(plan.look, candidates, request) });
+  // The look and the plan have one theme, because the Coder reads both.
+  const withLook = (plan: Plan): Plan => {
+    const look = chosenLook(plan.look, candidates, request);
+    const theme = look.theme ?? plan.theme;
+    return theme ? { ...plan, look: { ...look, theme }, theme } : { ...plan, look };
+  };
   const question = await userMessage(services, request, planPrompt(request, supply, candidates));
   const first = await run.askToEnd(PLAN_SYSTEM, [question]);
   const parsed = parsePlan(first.text, request.projectType, candidates);

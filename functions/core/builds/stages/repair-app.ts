@@ -30,7 +30,8 @@ const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
  * Writes the next document. After an unusable response, this is an unchanged copy, so that the attempt counts as a
- * repair. Ends the repairs when too little time is left. Throws the model's errors.
+ * repair. So it is when the model says that the app is right: the check then looks again. Ends the repairs when it says
+ * so twice, and when too little time is left. Throws the model's errors.
  */
 export async function repairApp(services: DocumentStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -63,7 +64,9 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
     }),
   );
   const isUsable = outcome.kind === 'edited';
-  if (!isUsable && (deadline || state.mode === 'quick')) return ended;
+  const isRefusedAgain = outcome.kind === 'refused' && broken.repairs?.at(-1)?.changes === '';
+  if (!isUsable && (deadline || state.mode === 'quick' || isRefusedAgain)) return ended;
+  if (outcome.kind === 'refused') await doubtExamination(files);
   const changed = isUsable
     ? compileScripts(keepLook(document, unfold(await completeWritten(services, outcome.document)))).html
     : document;
@@ -72,6 +75,12 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
   await files.writeDocument(number, changed);
   await services.builds.reportProgress(operationId, recheckProgress(state));
   return repaired;
+}
+
+/** Lets the Examiner answer once more, because the model says that the app is right. It does not learn why. */
+async function doubtExamination(files: WorkFiles): Promise<void> {
+  const examination = await files.findExamination();
+  if (examination?.by === 'examiner') await files.writeExamination({ ...examination, isRetried: false });
 }
 
 function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean {

@@ -87,6 +87,16 @@ async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise
   };
 }
 
+/** Returns the views that both versions have, in one order: an additional view would show which version is which. */
+function inBoth([one, other]: readonly [readonly SeenView[], readonly SeenView[]]): SeenView[][] {
+  const pairs = one.flatMap((view) => {
+    const same = other.find(({ flow, widthPx }) => flow === view.flow && widthPx === view.widthPx);
+    return same ? [[view, same] as const] : [];
+  });
+  const compared = pairs.slice(0, COMPARED_IMAGES);
+  return [compared.map(([view]) => view), compared.map(([, view]) => view)];
+}
+
 /**
  * The second look: the model sees screenshots of both versions in random order, without knowing which is new. The repair
  * is kept only if the model prefers it. Throws the model's errors.
@@ -106,7 +116,7 @@ async function compareVersions(services: ModelStageServices, state: BuildState):
   if (!review || !check) return saved;
   const deadline = reviewDeadline(state, services.clock);
   const isFirstNew = randomInt(2) === 0;
-  const sets = (isFirstNew ? [after, before] : [before, after]).map((views) => views.slice(0, COMPARED_IMAGES));
+  const sets = inBoth(isFirstNew ? [after, before] : [before, after]);
   const run = new ModelRun(services, files, 'review', request, REVIEW_TOKENS);
   const question = {
     role: 'user',
