@@ -6,7 +6,6 @@ import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts'
 import { completeDocument, refusalReason } from '../../../functions/core/builds/model/model-text.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
-import { chooseDirections } from '../../../shared/domain/looks/choose-directions.ts';
 import { directionWith } from '../../../shared/domain/looks/look-directions.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
@@ -128,13 +127,15 @@ describe('a plan', () => {
     expect(parsePlan(json).plan).toBeUndefined();
   });
 
-  it('without a palette gets the one of its look, or of the first candidate', () => {
+  it('without a palette gets the one of its look, or of the first candidate, in its theme', () => {
     const { palette: _, ...bare } = COUNTER_PLAN;
-    const candidates = chooseDirections('a tea shop', 'prj_1');
-    const [first] = candidates;
-    expect(parsePlan(JSON.stringify(bare), undefined, candidates).plan?.palette).toEqual(first?.light);
-    const chosen = parsePlan(JSON.stringify({ ...bare, palette: {}, look: { direction: 'bistro' } }));
-    expect(chosen.plan?.palette).toEqual(directionWith('bistro').light);
+    const candidates = [directionWith('bistro')];
+    for (const theme of ['light', 'dark'] as const) {
+      const { plan } = parsePlan(JSON.stringify({ ...bare, theme }), undefined, candidates);
+      expect(plan?.palette).toEqual(directionWith('bistro')[theme]);
+    }
+    const chosen = parsePlan(JSON.stringify({ ...bare, palette: {}, look: { direction: 'garden', theme: 'light' } }));
+    expect(chosen.plan?.palette).toEqual(directionWith('garden').light);
   });
 });
 

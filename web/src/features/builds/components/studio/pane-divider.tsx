@@ -6,15 +6,15 @@ interface PaneDividerProps {
   widthPx: number;
   onChange: (widthPx: number) => void;
   /** The frame of the app must take no pointer while the line is dragged across it. */
-  onDragChange: (isDragged: boolean) => void;
+  onMoveChange: (isDragged: boolean) => void;
 }
 
 /** The line between chat and app. It is dragged, or moved with the arrow keys; a double click moves it back. */
-export function PaneDivider({ widthPx, onChange, onDragChange }: PaneDividerProps) {
+export function PaneDivider({ widthPx, onChange, onMoveChange }: PaneDividerProps) {
   const change = (px: number) => onChange(limitedWidth(px, window.innerWidth));
   const begin = ({ currentTarget, pointerId }: PointerEvent<HTMLHRElement>) => {
     currentTarget.setPointerCapture(pointerId);
-    onDragChange(true);
+    onMoveChange(true);
   };
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLHRElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
@@ -37,7 +37,7 @@ export function PaneDivider({ widthPx, onChange, onDragChange }: PaneDividerProp
       title={t`Drag to change the width`}
       onPointerDown={begin}
       onPointerMove={drag}
-      onLostPointerCapture={() => onDragChange(false)}
+      onLostPointerCapture={() => onMoveChange(false)}
       onDoubleClick={() => change(CHAT_WIDTH.usualPx)}
       onKeyDown={move}
       className="absolute inset-y-0 m-0 h-auto border-0 left-(--chat-width) z-10 -ml-1.5 w-3 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-hairline hover:after:w-0.5 hover:after:bg-accent focus-visible:after:w-0.5 focus-visible:after:bg-focus narrow:hidden"

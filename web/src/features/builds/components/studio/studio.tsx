@@ -61,7 +61,7 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
         >
           {app}
         </section>
-        <PaneDivider widthPx={widthPx} onChange={changeWidth} onDragChange={setIsDragged} />
+        <PaneDivider widthPx={widthPx} onChange={changeWidth} onMoveChange={setIsDragged} />
       </div>
       <div className="relative border-t border-hairline px-4 py-1.5 wide:hidden">
         {percent !== null && (
