@@ -238,8 +238,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Two attempts to unpack (60 s), start (20 s), use (56 s) and close (6 s) the browser take at most 284 s, so that a
-  // slow browser ends in the stage's own error, which is retried. Screenshots for the review take 15 s more.
+  // An attempt to unpack (60 s), start (20 s), use (116 s) and close (6 s) the browser takes at most 202 s. A second one
+  // starts within 80 s, so that a slow browser ends in the stage's own error, which is retried. Screenshots take 15 s more.
   'workflow-check': BROWSER_STAGE,
   'workflow-observe': BROWSER_STAGE,
   'workflow-examine': { ...MODEL_STAGE, examiner: true },

@@ -5,12 +5,12 @@ import { type FlowProof, notRun } from './prove-flow.ts';
 /** Flows mostly wait, so three of them can share the function's two vCPUs. */
 const FLOWS_AT_ONCE = 3;
 /**
- * Flows that the time limit left untried get it three times more, one after the other: a busy machine, which is no fault
- * of the app, runs one of them faster than several.
+ * Flows that the time limit left untried get twice that time, one after the other: a busy machine, which is no fault of
+ * the app, runs one of them faster than several.
  */
 const ROUNDS = [
   { atOnce: FLOWS_AT_ONCE, times: 1 },
-  { atOnce: 1, times: 3 },
+  { atOnce: 1, times: 2 },
 ] as const;
 
 export interface NumberedFlow {

@@ -21,6 +21,8 @@ const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
  * crash.
  */
 const ATTEMPTS = 2;
+/** After this time, a second attempt might exceed the function's time limit. The workflow retries the stage instead. */
+const RETRY_LIMIT_MS = 80_000;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
@@ -142,6 +144,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
 
   /** Throws BrowserError when no browser works. */
   async #withRetry<Result>(run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>): Promise<Result> {
+    const startedAtMs = performance.now();
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
@@ -153,6 +156,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
         lastError = error;
         this.#launched = undefined;
         if (browser?.isConnected()) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+        if (performance.now() - startedAtMs > RETRY_LIMIT_MS) break;
       }
     }
     if (lastError instanceof BrowserError) throw lastError;
