@@ -12,6 +12,8 @@ const PATHS = ['/', '/help', '/buy-credits', '/docs/api', '/templates/chess', '/
 const MORE_PATHS = ['/templates/expense-tracker', '/privacy', '/terms', '/app-rules', '/unknown-page'];
 const APP = 'conformance-counter';
 const MIN_SCORE = 0.95;
+/** The result of a page is the run with the median performance, because other programs slow down single runs. */
+const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const VNU = join(TOOLS_DIR, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
@@ -89,7 +91,9 @@ async function measure({ siteUrl, dir }: Product, paths: readonly string[]): Pro
     const findings: Finding[] = [];
     for (const [index, path] of paths.entries()) {
       await open(browser, new URL(path, siteUrl).href);
-      findings.push(scoresOf(path, await report(path, String(index), slowdown), slowdown));
+      const runs: Report[] = [];
+      for (let run = 1; run <= RUNS; run += 1) runs.push(await report(path, `${index}-${run}`, slowdown));
+      findings.push(scoresOf(path, medianOf(runs), slowdown));
     }
     return findings;
   } finally {
@@ -114,6 +118,13 @@ function slowdownOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1_300) return 3 + (benchmarkIndex - 1_300) / 233;
   if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
   return Math.max(1, 1 + (benchmarkIndex - 150) / 650);
+}
+
+function medianOf(runs: readonly Report[]): Report {
+  const performance = ({ categories }: Report) => categories.performance?.score ?? 0;
+  const median = runs.toSorted((left, right) => performance(left) - performance(right))[Math.floor(runs.length / 2)];
+  if (median === undefined) throw new Error('Lighthouse did not run.');
+  return median;
 }
 
 function scoresOf(path: string, { categories, audits }: Report, slowdown: number): Finding {
