@@ -14,8 +14,9 @@ export interface Store<Value> {
   /** Returns false when the browser cannot store it. It is kept until the page closes. */
   set(value: Value): boolean;
   update(change: (value: Value) => Value): boolean;
-  /** Reverts the last change that this page made. Returns false when there is none. `redo` repeats a reverted change. */
+  /** Undoes the last change of this page. Returns false when there is none. */
   undo(): boolean;
+  /** Repeats the last undone change. Returns false when there is none. */
   redo(): boolean;
   /** Calls back after each change, also one of another tab. Returns a function that ends it. */
   subscribe(callback: (value: Value) => void): () => void;

@@ -74,7 +74,7 @@ class ViewExplorer {
       const controls = (await this.#controls.find()).filter(
         (each) => isWanted(each) && (withDestructive || !each.isDestructive) && !each.isCovered && !this.#isUsed(each),
       );
-      // What a dialog offers is used before it is closed, because its opener is used only once.
+      // Controls that close a dialog come last, because the control that opens it is used only once.
       const control = controls.find(({ isClosing }) => !isClosing) ?? controls[0];
       if (control) await this.#openFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
@@ -94,7 +94,7 @@ class ViewExplorer {
     this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);
     if (!(await this.#click(control))) return;
     this.#hasEnded = !(await this.#exploration.onView(control.name));
-    // A dialog that opened has fields of its own.
+    // The click may have opened a dialog with more fields.
     if (this.#hasTime) await this.#controls.fillFields(this.#exploration.deadlineMs);
   }
 

@@ -10,8 +10,8 @@ import { waitUntil } from './wait-until.ts';
 export const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
-/** The time limit for a click on an element that was found. It only ends late when the machine is busy. */
-const CLICK_LIMIT_MS = 10_000;
+/** The time limit for using an element that was found. Only a busy machine needs more than the other limits. */
+const USE_LIMIT_MS = 10_000;
 const HEIGHT_PX = 740;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -65,7 +65,7 @@ type Use = Exclude<Action, { action: 'press' | 'resize' | 'scroll' | 'waitFor' |
 
 async function use(page: Page, element: Locator, step: Use, findLimitMs?: number): Promise<StepFault | undefined> {
   // `force` skips Playwright's wait for a stable position, because background pages lack the animation frames it needs.
-  const options = { force: true, timeout: CLICK_LIMIT_MS };
+  const options = { force: true, timeout: USE_LIMIT_MS };
   try {
     if (!(await element.isEnabled())) return { reason: 'it is disabled' };
     switch (step.action) {

@@ -315,7 +315,7 @@ test.each<[string, string]>([
   [
     'words that break at hyphens, and addresses that break anywhere',
     page(
-      '<p class="narrow">A well-known co-operative at office.oberwil@example.com, /Users/documents/cheese and 日本語のとても長い文章です</p>',
+      '<p class="narrow">A well-known co-operative at office.oberwil@example.com, /cheese/documents/prices and 日本語のとても長い文章です</p>',
       '.narrow { width: 110px; overflow-wrap: anywhere }',
     ),
   ],

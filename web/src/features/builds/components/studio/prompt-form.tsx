@@ -124,7 +124,7 @@ export function PromptForm(props: PromptFormProps) {
         <div className="px-2">
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
-        {/* On the smallest phones the build button has a row of its own. */}
+        {/* Where the controls do not fit into one row, the build button wraps into a second row. */}
         <div className="flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} onChange={setImages} />
