@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { routeTable } from '@buidl/client/route-table';
 import type { Route } from '../../shared/contract/route.ts';
-import { routes } from '../../shared/contract/routes.ts';
+import { contract } from '../../shared/contract/routes.ts';
 import { componentSchemas, inputSchema, outputSchema } from '../../shared/open-api/json-schema.ts';
 import { SUMMARIES } from '../../shared/open-api/summaries.ts';
 import { typeText } from './type-text.ts';
@@ -55,7 +55,7 @@ function componentTypes(): string {
 }
 
 function callTypes(): string {
-  const calls = Object.entries<Route>(routes).filter(([id]) => Object.hasOwn(routeTable, id));
+  const calls = Object.entries<Route>(contract).filter(([id]) => Object.hasOwn(routeTable, id));
   const summaries: Record<string, string> = SUMMARIES;
   const lines = calls.map(([id, { input, output }]) => {
     const [request, response] = [typeText(inputSchema(input)), typeText(outputSchema(output))];

@@ -1,6 +1,6 @@
 import { apiPath, pathParameters } from '../../shared/contract/api-path.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import { routes } from '../../shared/contract/routes.ts';
+import { contract } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
@@ -33,7 +33,7 @@ export function apiBody(title: string, invocationUriOf: (functionName: string) =
   const add = (path: string, method: string, operation: object) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const [operationId, route] of Object.entries<Route>(routes)) {
+  for (const [operationId, route] of Object.entries<Route>(contract)) {
     const path = apiPath(route);
     const operation = { ...integratedWith(route.feature), ...parametersOf(path) };
     add(path, route.method.toLowerCase(), { operationId, ...operation });

@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
-import { routes } from '../../shared/contract/routes.ts';
+import { contract } from '../../shared/contract/routes.ts';
 import { FORBIDDEN_METRIC, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
 import { apiBody, INTEGRATION_NAMES, MCP_PATHS, stageVariableOf } from './api-body.ts';
 import { METRIC_NAMESPACE } from './metrics.ts';
@@ -91,7 +91,7 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
       },
     });
-    for (const [routeId, route] of Object.entries<Route>(routes)) {
+    for (const [routeId, route] of Object.entries<Route>(contract)) {
       const throttle = throttleOf(routeId, route);
       if (throttle === undefined) continue;
       throttleRoute(stage, `${route.method} ${apiPath(route)}`, throttle);

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { synthesize } from '../../infra/synthesize.ts';
 import { apiPath, pathParameters } from '../../shared/contract/api-path.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import { routes } from '../../shared/contract/routes.ts';
+import { contract } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import type { Figure } from './figure.ts';
 import { startStubAws } from './stub-aws.ts';
@@ -86,7 +86,7 @@ async function firstResponseMs(
 }
 
 function eventFor(feature: Feature) {
-  const own = Object.values<Route>(routes).filter((route) => route.feature === feature);
+  const own = Object.values<Route>(contract).filter((route) => route.feature === feature);
   const route = own.find(({ method }) => method === 'GET') ?? own[0];
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));

@@ -1,5 +1,5 @@
 import type { Route } from '../../../shared/contract/route.ts';
-import { type RouteId, routes } from '../../../shared/contract/routes.ts';
+import { contract, type RouteId, type routes } from '../../../shared/contract/routes.ts';
 import type { CalledRoute } from './encode-request.ts';
 
 type Routes = typeof routes;
@@ -15,7 +15,7 @@ export type CallId = {
 
 /** The method, path, body type and authentication of each route, without the large schemas of the API contract. */
 export const routeTable: Readonly<Record<string, CalledRoute>> = Object.fromEntries(
-  Object.entries<Route>(routes)
+  Object.entries<Route>(contract)
     .filter(([, { success, auth }]) => typeof success === 'number' && auth !== 'visitor')
     .map(([id, { method, path, body, auth }]) => [id, { method, path, body, auth }]),
 );

@@ -4,7 +4,7 @@ import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { getProposal } from '../../../functions/core/builds/proposals/get-proposal.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { type ModelRequest, type ModelResponse, ModelUnavailableError } from '../../../functions/ports/model.ts';
-import { contract } from '../../../shared/contract/routes.ts';
+import { routes } from '../../../shared/contract/routes.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 import { ADA, buildParts } from './build-parts.ts';
 
@@ -56,9 +56,9 @@ function parts({
     },
   };
   const propose = (more: object = {}) =>
-    proposeApp(services, 'ada', parseInput(contract.proposeApp.input, { planId: PLAN_ID, ...IDEA, ...more }));
+    proposeApp(services, 'ada', parseInput(routes.proposeApp.input, { planId: PLAN_ID, ...IDEA, ...more }));
   const create = (more: object = {}) =>
-    createApp(services, ADA, parseInput(contract.createApp.input, { ...IDEA, planId: PLAN_ID, ...more }));
+    createApp(services, ADA, parseInput(routes.createApp.input, { ...IDEA, planId: PLAN_ID, ...more }));
   return { services, clock, files, started, builds, requests, propose, create };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
-import { contract } from '../../../shared/contract/routes.ts';
+import { routes } from '../../../shared/contract/routes.ts';
 import { ADA, buildParts, fakeStore } from './build-parts.ts';
 
 const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
 
 const input = () =>
-  parseInput(contract.createApp.input, {
+  parseInput(routes.createApp.input, {
     projectNameDisplay: 'Tomato',
     userPrompt: 'a timer',
     userImages: [PNG],

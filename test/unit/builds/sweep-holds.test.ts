@@ -3,7 +3,7 @@ import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { HOLD_LIFETIME_MS, type OpenHold } from '../../../functions/ports/credits.ts';
-import { contract } from '../../../shared/contract/routes.ts';
+import { routes } from '../../../shared/contract/routes.ts';
 import { ADA, buildParts } from './build-parts.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** Starts builds whose holds have the given ages, and returns a sweep of them. */
 async function buildsWithHolds(...agesMs: number[]) {
   const { services, builds } = buildParts();
-  const input = parseInput(contract.createApp.input, { projectNameDisplay: 'Tomato', userPrompt: 'a timer' });
+  const input = parseInput(routes.createApp.input, { projectNameDisplay: 'Tomato', userPrompt: 'a timer' });
   const holds: OpenHold[] = [];
   for (const ageMs of agesMs) {
     const { operationId } = await createApp(services, ADA, input);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
-import { contract, type RouteId } from '../../../shared/contract/routes.ts';
+import { contract, type RouteId, routes } from '../../../shared/contract/routes.ts';
 import { ADMIN_MESSAGES } from '../../../shared/messages/admin.ts';
 import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
 import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
@@ -103,7 +103,7 @@ describe('an invalid request is refused with one sentence', () => {
     ['👩\u200d👧', '👩\u200d👧'],
     ['שלום', 'שלום'],
   ])('accepts the project name %j as %j', (name, expected) => {
-    const parsed = parseInput(contract.createApp.input, { ...app, projectNameDisplay: name });
+    const parsed = parseInput(routes.createApp.input, { ...app, projectNameDisplay: name });
     expect(parsed.projectNameDisplay).toBe(expected);
   });
 
@@ -111,12 +111,12 @@ describe('an invalid request is refused with one sentence', () => {
     [' Hello ', 'Hello'],
     ['\u200b\0 \n', ''],
   ])('accepts the announcement %j as %j', (announcement, expected) => {
-    const parsed = parseInput(contract.setAnnouncement.input, { announcement, adminPassword: 'x' });
+    const parsed = parseInput(routes.setAnnouncement.input, { announcement, adminPassword: 'x' });
     expect(parsed.announcement).toBe(expected);
   });
 
   it('keeps unchosen settings undefined', () => {
-    expect(parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' })).toEqual({
+    expect(parseInput(routes.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' })).toEqual({
       ...app,
       isQuickBuidl: true,
       hasTwoDesigns: false,

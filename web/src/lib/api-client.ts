@@ -1,9 +1,8 @@
 import { ApiError } from '@buidl/client/api-error';
 import { type CallTexts, callRoute } from '@buidl/client/call-route';
-import type * as z from 'zod';
+import type { CalledRoute } from '@buidl/client/encode-request';
 import { ACTION_PASSWORD_HEADER, actionPasswordHeader } from '../../../shared/contract/action-password-header.ts';
-import type { Route } from '../../../shared/contract/route.ts';
-import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { Parser, RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { actionPasswordStore } from './action-password.ts';
 import { errorText } from './api-error.ts';
@@ -29,7 +28,7 @@ interface CallOptions {
 }
 
 /** A part of the route table, typed so that a route's id determines its response type. */
-type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteResponse<Id>> } };
+type RoutePart<Known extends RouteId> = { [Id in Known]: CalledRoute & { output: Parser<RouteResponse<Id>> } };
 
 /** Calls a route and returns its validated response. Throws ApiError. */
 export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id extends Known>(
@@ -100,7 +99,7 @@ const TEXTS: CallTexts = {
   refused: (status) => t`The server responded with ${status}.`,
 };
 
-function checkResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function checkResponse<Response>(schema: Parser<Response>, body: unknown): Response {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError(t`The server responded in a form that this page does not understand.`, {
