@@ -73,6 +73,7 @@ export default defineConfig({
           // Node runs the sources as they are, which loads the CDK faster.
           experimental: { viteModuleRunner: false },
           include: ['test/infra/**/*.test.ts'],
+          exclude: NIGHTLY_VITEST_TESTS,
           globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -3,12 +3,13 @@
  * offline model's apps, rare failures of the automatic check and of the emulators, and all screens in turn.
  */
 export const NIGHTLY_VITEST_TESTS = [
-  'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',
+  'test/integration/admin/{acts-for-owner,exports,moderation,settings,statistics,users}.test.ts',
   'test/integration/app-data/{bad-input,bulk-removal,data-deletion,managed-data,policies}.test.ts',
   'test/integration/app-services/gated-calls.test.ts',
   'test/integration/assistant/*.test.ts',
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/delete-account.test.ts',
+  'test/integration/auth/download-key.test.ts',
   'test/integration/auth/key-spend.test.ts',
   'test/integration/auth/parallel-requests.test.ts',
   'test/integration/auth/scopes.test.ts',
@@ -22,6 +23,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/builds/check-devices.test.ts',
   'test/integration/builds/check-policy.test.ts',
   'test/integration/builds/check.test.ts',
+  'test/integration/builds/create-app.test.ts',
   'test/integration/builds/deployed-model.test.ts',
   'test/integration/builds/edit-responses.test.ts',
   'test/integration/builds/film-strip.test.ts',
@@ -93,7 +95,8 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/site/builds/kept-ideas.test.ts',
   'test/unit/mcp/progress-over-http.test.ts',
   'test/unit/projects/embed-shelf.test.ts',
-  'test/unit/simulation/planted-bugs.test.ts',
+  'test/infra/{app-hosts,custom-domains,dns-records,environments,limits,releases,stack-settings,web-fonts}.test.ts',
+  'test/unit/simulation/{data-simulation,ledger-histories,memory-table,planted-bugs}.test.ts',
 ];
 
 export const NIGHTLY_E2E_TESTS = [
@@ -125,6 +128,8 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/publishing/devices.spec.ts',
   'test/e2e/publishing/embedded.spec.ts',
   'test/e2e/publishing/hostile-data.spec.ts',
+  'test/e2e/publishing/hostile-navigation.spec.ts',
+  'test/e2e/publishing/no-way-out.spec.ts',
   'test/e2e/publishing/profile.spec.ts',
   'test/e2e/publishing/published*.spec.ts',
   'test/e2e/publishing/shared-apps.spec.ts',

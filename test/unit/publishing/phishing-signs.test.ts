@@ -35,15 +35,12 @@ describe('apps that need no review', () => {
   });
 });
 
-/** One prompt for each template, including a password generator. */
-const PROMPTS: { idea: string }[] = JSON.parse(
-  readFileSync(new URL('../../fixtures/prompts.json', import.meta.url), 'utf8'),
-);
+/** One idea for each template. */
+const IDEAS: string[] = JSON.parse(readFileSync(new URL('../../fixtures/ideas.json', import.meta.url), 'utf8'));
 
 it('no app of the built-in model needs a review, whatever the idea', async () => {
-  const ideas = ['a password generator', ...PROMPTS.map(({ idea }) => idea)];
   const flagged: string[] = [];
-  for (const idea of ideas) {
+  for (const idea of ['a password generator', ...IDEAS]) {
     const reasons = phishingSigns(await responseOf('Coder', { idea }));
     if (reasons.length > 0) flagged.push(`${idea.slice(0, 80)}: ${reasons.join()}`);
   }

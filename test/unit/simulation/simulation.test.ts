@@ -4,7 +4,7 @@ import { simulate } from '../../simulation/simulate.ts';
 
 const LONGEST_RUN_MS = 600_000;
 /** `npm run simulate` runs any number of seeds, and the nightly workflow 1,000. */
-const SEEDS = 4;
+const SEEDS = 2;
 
 describe('the money', () => {
   it(
