@@ -7,7 +7,7 @@ export interface AcceptedFinding {
   reason: string;
 }
 
-const FUNCTION_POLICY = /\/Functions\/\w+\/Role\/DefaultPolicy\//;
+const FUNCTION_POLICY = /\/Functions\/\w+\/Role\//;
 const DEPLOYMENT = /\/Custom::CDKBucketDeployment/;
 
 export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [

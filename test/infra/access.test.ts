@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
+import { defaultTemplate, permissionsIn, propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
 
 const template = defaultTemplate();
 
-const policySchema = z.object({
-  PolicyDocument: z.object({
-    Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema })),
-  }),
-});
 /** Excludes the function of the CDK that deploys the site's pages. */
-const policies = [...propertiesOf(template, 'AWS::IAM::Policy', policySchema)]
+const policies = [...permissionsIn(template)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
-  .map(([id, { PolicyDocument }]) => ({ id, statements: PolicyDocument.Statement }));
+  .map(([id, statements]) => ({ id, statements }));
 
 function statementsOf(name: string) {
   const start = `Functions${name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Role`;
@@ -105,10 +100,7 @@ it('an OpenAI-compatible model needs the secret with its key, and no permission 
     modelProvider: 'openai-compatible',
     modelBaseUrl: 'https://models.example/v1/',
   });
-  const statements = [...propertiesOf(changed, 'AWS::IAM::Policy', policySchema)].map(([id, { PolicyDocument }]) => ({
-    id,
-    text: JSON.stringify(PolicyDocument.Statement),
-  }));
+  const statements = [...permissionsIn(changed)].map(([id, found]) => ({ id, text: JSON.stringify(found) }));
   expect(statements.filter(({ text }) => text.includes('bedrock:'))).toEqual([]);
   const readers = statements.filter(({ text }) => /\$\{ModelKey\w+\}/.test(text)).map(({ id }) => id);
   const callers = LAMBDA_FUNCTIONS.filter(({ name }) => 'model' in FUNCTION_CONFIG[name]);

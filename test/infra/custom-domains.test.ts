@@ -1,7 +1,14 @@
 import { distributionsOf } from '@buidl/operations/rotation/distributions-of';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
+import {
+  defaultTemplate,
+  permissionsIn,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textSchema,
+} from './template.ts';
 
 const offering = synthesizeTemplate({ customDomains: true });
 
@@ -13,10 +20,8 @@ function forTenants(template: Template) {
 }
 
 function grantsOn(template: Template): string[] {
-  const statement = z.object({ Action: z.union([z.string(), z.array(z.string())]) });
-  const schema = z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) });
-  return [...propertiesOf(template, 'AWS::IAM::Policy', schema).values()]
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  return [...permissionsIn(template).values()]
+    .flat()
     .flatMap(({ Action }) => Action)
     .filter((action) => action.startsWith('cloudfront:') && action.includes('Tenant'));
 }

@@ -10,7 +10,14 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
-import { defaultTemplate, MINIMAL_SETTINGS, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  permissionsIn,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -158,7 +165,7 @@ describe('the table', () => {
     );
     expect(used.length).toBeGreaterThan(15);
     expect(new Set(used)).toEqual(new Set(['Buidl-Data-20261123T101500Z']));
-    const policies = JSON.stringify([...propertiesOf(restored, 'AWS::IAM::Policy', z.unknown()).values()]);
+    const policies = JSON.stringify([...permissionsIn(restored).values()]);
     expect(policies).toContain(':table/Buidl-Data-20261123T101500Z');
     expect(policies).toContain('table/Buidl-Data-20261123T101500Z/index/gsi1');
   });

@@ -115,3 +115,26 @@ function textOf(value: unknown): string {
 }
 
 export const textListSchema = z.unknown().transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));
+
+const statementsSchema = z.object({
+  PolicyDocument: z.object({
+    Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema })),
+  }),
+});
+type Statement = z.output<typeof statementsSchema>['PolicyDocument']['Statement'][number];
+
+/** Returns the permissions of each role, by the logical id of the role or of the policy beside it. */
+export function permissionsIn(template: Template): Map<string, Statement[]> {
+  const inRoles = propertiesOf(
+    template,
+    'AWS::IAM::Role',
+    z.object({ Policies: z.array(statementsSchema).default([]) }),
+  );
+  const beside = propertiesOf(template, 'AWS::IAM::Policy', statementsSchema);
+  return new Map([
+    ...[...inRoles].map(
+      ([id, { Policies }]) => [id, Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)] as const,
+    ),
+    ...[...beside].map(([id, { PolicyDocument }]) => [id, PolicyDocument.Statement] as const),
+  ]);
+}
