@@ -32,7 +32,10 @@ export async function projectChat(
   });
 }
 
-/** Documents saved before 2026-11-22 contain the runtime, which is removed here. Images are replaced by their names. */
+/**
+ * Returns a document as the model reads it: with placeholders for large images and tables, and without the runtime that
+ * documents saved before 2026-11-22 contain.
+ */
 function readable(document: string): string {
   const { folded } = replaceLongValues(documentSource(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;

@@ -7,7 +7,7 @@ import type { CheckFile } from './work-files.ts';
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
-/** The line of the check about the controls that it tried. */
+/** Matches the check's line about the number of controls that it tried. */
 const TRIED_CONTROLS = /^(\d+) of (\d+) controls did something/;
 /** The maximum number of repairs of an app with minor problems only. It is small because the app's owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
@@ -68,7 +68,7 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** Returns how many of the tried controls did nothing. How many were tried depends on the time. */
+/** Returns how many of the tried controls did nothing. The number of tried controls depends on the available time. */
 function deadControls({ passed }: CheckFile): number {
   const [, working = 0, tried = 0] = passed.map((line) => TRIED_CONTROLS.exec(line)).find(Boolean) ?? [];
   return Number(tried) - Number(working);

@@ -23,7 +23,7 @@ export function planAdd(
     version: 1,
     authorId: data.visitorId,
     ...(waitsForApproval(policy, data) && { isPending: true }),
-    // An owner who shares a network with a spammer keeps their own records.
+    // Records of the owner store no network, so that removing the records of a spammer in the same network keeps them.
     ...(!data.reader.isOwner && { network }),
     bytes: valueBytes(value),
     createdAtMs: nowMs,

@@ -7,8 +7,8 @@ const OWN_NAME = 'buidl';
 interface KnownClient {
   names: readonly string[];
   /**
-   * The hosts to which this client redirects. Each is complete, because anyone can get a page on some subdomains, such
-   * as `script.google.com` or a subdomain of `visualstudio.com`.
+   * The hosts to which this client redirects. Subdomains do not match, because anyone can get a page on some of them,
+   * such as `script.google.com` or a subdomain of `visualstudio.com`.
    */
   hosts: readonly string[];
   schemes?: readonly string[];

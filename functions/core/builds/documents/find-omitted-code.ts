@@ -88,7 +88,7 @@ function isOmission(text: string, comment: string, at: number): boolean {
   return FINAL_OMISSION.test(words) && isFirstInBlock(text, at) && isLastInBlock(text, at + comment.length);
 }
 
-/** Returns the words of a comment in lower case, without its marks and punctuation. */
+/** Returns the words of a comment in lower case, without comment marks and punctuation. */
 function wordsOf(comment: string): string {
   return comment
     .slice(0, COMMENT_MAX_LENGTH)
@@ -107,10 +107,7 @@ function isFirstInLine(text: string, at: number): boolean {
   return lineBefore(text, at) === '';
 }
 
-/**
- * Returns whether a comment is the first text of its line or of a block. Any other comment describes the code before
- * it.
- */
+/** Returns whether a comment is the first text of its line or block. Otherwise, it describes the code before it. */
 function isFirstInBlock(text: string, at: number): boolean {
   return isFirstInLine(text, at) || /[{>([]$/.test(lineBefore(text, at));
 }

@@ -5,8 +5,8 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { type ReadImageServices, readImage } from '../../read-image.ts';
 
 /**
- * No image starts after this time, because API Gateway ends the request after 30 s. At 0.58 vCPU, five photos take
- * about 4 s, and five images made to be slow take 15 s.
+ * The time limit for all images of a request: after it, the next image is refused, because API Gateway ends the request
+ * after 30 s. At 0.58 vCPU, five photos take about 4 s, and five images made to be slow take 15 s.
  */
 const LIMIT_MS = 15_000;
 
@@ -16,8 +16,8 @@ export interface UserImage extends EncodedImage {
 }
 
 /**
- * Checks and re-encodes the images of a request; stores nothing. Throws the RequestErrors of `readImage`, and
- * `payload_too_large` when the images take too long together.
+ * Checks and re-encodes the images of a request; stores nothing. Throws the errors of `readImage`, and RequestError
+ * `payload_too_large` when the images together take too long.
  */
 export async function readUserImages(
   services: ReadImageServices,

@@ -40,8 +40,8 @@ interface Edit {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Saves a change by hand as the next minor revision, without a model or credits; returns its number. Throws RequestError
- * `not_found`, `forbidden`, `conflict` for a full project, and the errors of `edit`.
+ * Saves a manual change as the next minor revision, without a model or credits. Returns the revision number. Throws
+ * RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of `edit`.
  */
 export async function saveEdit(
   services: SaveEditServices,
