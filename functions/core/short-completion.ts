@@ -15,13 +15,13 @@ interface ShortCompletion {
 }
 
 interface ShortRequest extends Pick<ModelRequest, 'system' | 'messages'> {
-  /** Defaults to 1,000. */
+  /** The output limit in tokens. Defaults to 1,000. */
   maxOutputTokens?: number;
 }
 
 /**
- * Returns a model's short response. `onText` receives the text so far. Throws the model's errors, a TimeoutError after
- * 22 s, and an Error for an empty response.
+ * Returns a short response of a model. Calls `onText` with the text so far. Throws the model's errors, a TimeoutError
+ * after 22 s, and an Error for an empty response.
  */
 export async function shortCompletion(
   model: Model,

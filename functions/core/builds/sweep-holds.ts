@@ -27,8 +27,8 @@ const START_LIMIT_MS = 60_000;
 
 /**
  * Releases holds (reserved credits) that are older than 30 minutes, and those of builds whose execution has ended or
- * never started. These builds fail. Returns the number of released holds. A hold that cannot be released does not block
- * the others: the next run retries it, and this run throws an AggregateError at the end.
+ * never started. A build whose hold is released fails. Returns the number of released holds. A hold that cannot be
+ * released does not block the others: the next run retries it, and this run throws an AggregateError at the end.
  */
 export async function sweepHolds(services: SweepServices): Promise<number> {
   const { ledger, clock } = services;

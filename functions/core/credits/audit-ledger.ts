@@ -8,7 +8,10 @@ export interface AuditReport {
   problems: string[];
 }
 
-/** The maximum number of reads. Credits move during an audit, so a problem counts only when every read finds it. */
+/**
+ * The maximum number of times that an audit reads the ledger. Credits move during an audit, so a problem counts only
+ * when every read finds it.
+ */
 const READINGS = 3;
 
 /**
