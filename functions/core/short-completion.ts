@@ -3,7 +3,8 @@ import type { Model, ModelDisclaimer, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
 /**
- * The time limit of the model call. API Gateway ends a request after 30 s, and the credit must be returned before that.
+ * The time limit of the model call. After a failure, the credit must be returned before API Gateway ends the request
+ * after 30 s.
  */
 const TIMEOUT_MS = 22_000;
 

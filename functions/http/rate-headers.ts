@@ -14,7 +14,7 @@ export function rateHeaders(
   // A 429 may come from an exhausted daily limit, so no calls remain even if the token bucket has some left.
   const { 'retry-after': retryAfter = 1 } = headers;
   const used = statusCode === 429 && { ratelimit: `"caller";r=0;t=${retryAfter}` };
-  // Other responses omit the caller's rate, because CloudFront may cache them and send them to other callers.
+  // Responses that may be cached omit the caller's rate, because CloudFront may send them to other callers.
   const isForOneCaller = headers['cache-control'] === 'no-store';
   if (taken === undefined || !isForOneCaller) return { 'ratelimit-policy': everybody, ...used };
   const { requests, perSeconds, left, fullInMs } = taken;

@@ -14,7 +14,10 @@ export interface ProjectChatServices extends AssistantServices {
   apps: Objects;
 }
 
-/** About 30,000 tokens. A longer document is shortened to its beginning and end. */
+/**
+ * The maximum length of a document in the prompt: about 30,000 tokens. A longer document is shortened to its beginning
+ * and end.
+ */
 const DOCUMENT_MAX_LENGTH = 120_000;
 
 /** Throws RequestError `not_found`, also when the caller may not view the project, and the errors of `paidResponse`. */

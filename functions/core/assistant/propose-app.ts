@@ -33,7 +33,7 @@ export interface ProposeServices {
 }
 
 const PLAN_RATE = { requests: 10, perSeconds: 60 };
-/** The interval for storing an unfinished proposal, which clients poll. */
+/** The minimum interval between writes of an unfinished proposal, which clients poll. */
 const WRITE_INTERVAL_MS = 400;
 const NO_USAGE = { durationMs: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 

@@ -9,7 +9,7 @@ import { requireScope } from './keys/require-scope.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** The interval for recording the use of a key. Most requests therefore need no write. */
+/** The minimum interval between two records of a key's use, so that most requests need no write. */
 const NOTE_EVERY_MS = 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;

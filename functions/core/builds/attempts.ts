@@ -37,10 +37,9 @@ export function openProblems(check: CheckFile): string[] {
 }
 
 /**
- * Returns the number of the best document; the first has number 0, and each repair adds one. The document after a
- * review's repair is the best if it is no worse than the best one before the review. Otherwise, the best document has
- * the fewest blocking problems. Of several such documents, it has the fewest major problems, then the fewest problems
- * in all, then the lowest number.
+ * Returns the number of the best document: 0 is the first, and each repair adds one. The document after the repair of a
+ * review's faults is the best if it is no worse than the best earlier one. Otherwise, the best document is the one with
+ * the fewest blocking problems, then the fewest major problems, then the fewest problems, then the lowest number.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -94,9 +93,9 @@ function bestOf(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns the next state after a check. This is a repair as long as repairs remain and the best document has problems
- * that the base revision did not have. Afterwards, an app without blocking problems is saved, even if it has major
- * ones. An imported file is always saved unchanged, with its problems listed.
+ * Returns the next state after a check. While repairs remain, it is a repair if the best document has problems that the
+ * base revision did not have. Otherwise, an app without blocking problems is saved, even if it has major ones. An
+ * imported file is always saved unchanged, with its problems listed.
  */
 export function verdict(mode: BuildMode, checks: readonly CheckFile[]): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];

@@ -10,7 +10,7 @@ const wishesSchema = z.array(z.string().trim().min(1).max(WISH_MAX_LENGTH)).max(
 
 /** The flows that the check of a build runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
-  /** Flows of this build. */
+  /** The flows that the model declared in this build. */
   added: z.array(flowSchema),
   /** Flows that passed in earlier builds. */
   earlier: z.array(flowSchema),

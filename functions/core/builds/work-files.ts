@@ -35,7 +35,7 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  /** Missing for builds that were running when this field was introduced. */
+  /** The major problems. Missing for builds that were running when this field was introduced. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
   /** The problems that the base revision already had. */

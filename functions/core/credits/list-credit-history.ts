@@ -20,7 +20,7 @@ interface Start {
  * own.
  */
 const MAX_READS = 10;
-/** The number of retries of the first page when credits move during the read. */
+/** The maximum number of times that the first page is read. It is read again when credits move during the read. */
 const MAX_TRIES = 3;
 
 // Server clocks differ, so an expense may be dated before the purchase that paid for it. The balance may therefore be

@@ -41,7 +41,7 @@ export async function prepareTransaction(
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
-  // A new quote does not replace earlier ones, because the user may be paying an earlier one just now.
+  // Earlier quotes stay valid, because the user may be paying one of them just now. The rate limit bounds their number.
   const message = 'too_many_purchases';
   await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
   const [asv, lifetime, unitPrices] = await Promise.all([

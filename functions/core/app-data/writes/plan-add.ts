@@ -8,7 +8,10 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy forbids it. */
+/**
+ * Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy does not allow the
+ * record.
+ */
 export function planAdd(
   { data, place, policy, writeId, network, nowMs }: WriteRequest,
   { value }: { value: DataValue },

@@ -33,7 +33,7 @@ const KNOWN_CLIENTS: readonly KnownClient[] = [
   { names: ['windsurf', 'codeium'], hosts: ['codeium.com', 'windsurf.com', 'www.windsurf.com'], schemes: ['windsurf'] },
 ];
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Maps Cyrillic and Greek letters to the Latin letters that look like them. */
 const LATIN_OF: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

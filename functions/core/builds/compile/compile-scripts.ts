@@ -38,7 +38,7 @@ export interface CompiledDocument {
 }
 
 interface Module extends SourceScript {
-  /** Unique in the document. */
+  /** The name of the script's file, or a generated name. It is unique in the document. */
   name: string;
   /** True for a script without a file name, which no other script can import. It runs by itself. */
   isEntry: boolean;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
-/** Folders that `@/` and `/` may stand for. */
+/** The folders to which `@/` and `/` may refer in import specifiers. */
 const ROOTS = ['', 'src', 'app', 'client/src'];
 
 /** Returns the path of the file that a specifier refers to; undefined for a library and for a missing file. */

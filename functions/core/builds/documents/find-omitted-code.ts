@@ -14,7 +14,10 @@ const COMMENT = new RegExp(
 
 const DOTS = /\.{3}|…/;
 const SOURCE = '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
-/** Words that can mean code as well as page content: `// Previous page` may be a heading instead of an omission. */
+/**
+ * Words that can refer to code or to page content. The comment `// Previous page`, for example, may be a heading
+ * instead of an omission.
+ */
 const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
 const ANY = `(?:${SOURCE}|${PAGE})`;
 const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
@@ -27,7 +30,7 @@ const REASON = ' for (?:brevity|clarity|simplicity)';
 const TAIL = `(?: ${UNCHANGED})+(?:${REASON})?`;
 const BRIEF = `(?:omitted|truncated|abbreviated|unchanged)(?:${REASON})?`;
 
-/** Comments that always mean omitted code. */
+/** Matches comments that always stand for omitted code. */
 const OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   `${ARTICLE}rest${TAIL}`,
@@ -40,7 +43,7 @@ const OMISSION = anyOf([
   `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
 ]);
 
-/** Comments that mean omitted code when dots surround them. */
+/** Matches comments that stand for omitted code when dots surround them. */
 const DOTTED_OMISSION = anyOf([
   `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   BRIEF,
@@ -49,7 +52,7 @@ const DOTTED_OMISSION = anyOf([
   'as (?:before|above)',
 ]);
 
-/** Comments that mean omitted code when no code follows them; otherwise they are headings. */
+/** Matches comments that stand for omitted code when no code follows them. Before code, they are headings. */
 const FINAL_OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:existing|remaining|previous|original|unchanged) (?:\\w+ )?${ANY}`,
   `(?:${ANY} )?${BRIEF}`,

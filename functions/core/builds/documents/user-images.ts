@@ -27,7 +27,7 @@ export async function readUserImages(
 ): Promise<UserImage[]> {
   const read: UserImage[] = [];
   const beganMs = services.clock.nowMs();
-  // Sequential, because a decoded image takes up to 200 MB.
+  // Processes one image at a time, because a decoded image takes up to 200 MB of memory.
   for (const [index, image] of images.entries()) {
     if (services.clock.nowMs() - beganMs > LIMIT_MS) throw new RequestError('images_too_slow');
     const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);

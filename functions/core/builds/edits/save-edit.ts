@@ -98,7 +98,9 @@ interface Copy {
   change: string;
 }
 
-/** Copies the notes, and the flows that still apply, to the new revision. Adds this change to the notes. */
+/**
+ * Copies the notes, and the flows that still apply, from the base to the new revision. Adds this change to the notes.
+ */
 async function copyKnowledge(
   apps: FileStore,
   { projectId, revisionString: baseRevisionString }: RevisionAddress,

@@ -185,13 +185,13 @@ interface DocumentTag {
 }
 
 /**
- * Matches comments, raw elements and document tags. Ignores an end tag directly before a quote, because it is part of
- * an attribute such as srcdoc.
+ * Matches comments, elements with raw text, and document tags. Ignores an end tag directly before a quote, because it
+ * is part of an attribute such as srcdoc.
  */
 const DOCUMENT_MARK =
   /<!--|<(script|style|textarea|title)\b|(<!doctype html)\b|(<html)(?=[\s>])|(<\/html\s*>)(?!["'`])/gi;
 
-/** Yields the document tags of a response in order, except those inside comments and raw elements. */
+/** Yields the document tags of a response in order, except those inside comments and elements with raw text. */
 function* documentTags(response: string): Generator<DocumentTag> {
   const ends = new NextEnds(response);
   const marks = new RegExp(DOCUMENT_MARK);
@@ -207,7 +207,7 @@ function* documentTags(response: string): Generator<DocumentTag> {
       yield { at, end, opening: response.slice(at, end) };
       marks.lastIndex = end;
     } else {
-      // A comment or element that is never closed counts as empty.
+      // A comment or element without an end counts as empty.
       const end = rawElement === undefined ? ends.after('-->', markEnd) : ends.ofElement(rawElement, markEnd);
       if (end !== undefined) marks.lastIndex = end;
     }

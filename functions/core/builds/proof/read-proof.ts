@@ -79,7 +79,10 @@ export function flowsOf({ features }: Pick<Examination, 'features'>): Flow[] {
   return features.flatMap(({ flows }) => flows);
 }
 
-/** Returns the views of the base revision and of the first document. Later documents must not lose their controls. */
+/**
+ * Returns the views of the base revision and of the first document. Later documents must not lose the controls in these
+ * views.
+ */
 export async function readEarlierViews(files: WorkFiles, state: BuildState): Promise<ObservedView[]> {
   const { mode, repairs, observed = [] } = state;
   const [base, first] = await Promise.all([

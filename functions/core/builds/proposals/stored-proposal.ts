@@ -18,7 +18,7 @@ const storedProposalSchema = z.object({
   proposal: proposalSchema,
   isFree: z.boolean(),
   notes: z.array(z.string()),
-  /** The cost of the model call, for the receipt of the build that uses the proposal. */
+  /** The time and tokens of the model call, for the receipt of the build that uses the proposal. */
   usage: z.object({
     durationMs: z.number(),
     inputTokens: z.int(),

@@ -14,7 +14,6 @@ const LATEST_START_MS = 16 * MINUTE_MS;
  */
 const LATEST_END_MS = 22 * MINUTE_MS;
 
-/** Returns whether there is time to begin a review. */
 export function hasTimeToReview(state: BuildState, clock: Clock): boolean {
   return ageMs(state, clock) <= LATEST_START_MS;
 }

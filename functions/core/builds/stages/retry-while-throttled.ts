@@ -5,7 +5,10 @@ import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import { beginStage, type StageServices } from './stage-run.ts';
 
-/** The maximum number of waits. In total, they take less than five minutes of the execution's 28. */
+/**
+ * The maximum number of waits of a stage. Together, the waits take less than five minutes; an execution may take 28
+ * minutes.
+ */
 const MOST_WAITS = 8;
 const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 60;

@@ -5,9 +5,9 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { Project, SavedRevision, UrlKeys } from '../../../ports/projects.ts';
 
 /*
- * Addresses of documents on the apps domain. Each contains an unguessable 128-bit token. Anyone with the address of a
- * published document can read it until the project's address key changes. The address of a draft is valid for at most
- * an hour, and only as long as the API key that it was given to exists
+ * URLs of documents on the apps domain. Each URL contains an unguessable 128-bit token. Anyone with the URL of a
+ * published document can read the document until the project's secret URL key changes. The URL of a draft is valid for
+ * at most an hour, and only while the API key for which it was created exists
  * (docs/decisions/015-published-apps-per-request.md).
  */
 
