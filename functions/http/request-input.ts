@@ -28,8 +28,8 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
 }
 
 /**
- * Returns whether the query string is part of the route's input. It is not for pages and redirects: there, it belongs
- * to the app and may contain any parameters.
+ * Returns whether the query string is part of the route's input. Returns false for pages and redirects: their query
+ * belongs to the app and may contain any parameters.
  */
 function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && success !== 'redirect' && (body === 'query' || body === 'none');

@@ -49,7 +49,7 @@ export async function actForOwner(
   });
 }
 
-/** Does the same as `actForOwner` for the project of a build that the admin started, before the admin changes it. */
+/** Calls `actForOwner` for the project of a build that the caller started. Call it before the project changes. */
 export async function actForOwnerOfBuild(
   services: ActForOwnerServices & { builds: Pick<Builds, 'find'> },
   caller: Caller,
@@ -62,7 +62,7 @@ export async function actForOwnerOfBuild(
 }
 
 /**
- * Returns the entry of an admin's action for the project owner's activity; an empty object when the admin owns the
+ * Returns the activity entry that shows an admin's action to the project owner; an empty object when the admin owns the
  * project.
  */
 export function activityFor(

@@ -32,11 +32,11 @@ export interface ReturnedBuild {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns a build for a refund: refunds the charged credits and permanently deletes the revision or the two designs
- * that it made, and the project if nothing else remains. Repeating the call changes nothing and gives the same result.
- * Throws RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project
- * that the caller may no longer change, `rate_limited`, and `conflict` for a build that may not be returned: unpaid,
- * older than a day, followed by a revision, exported or published.
+ * Refunds a build that the user returns: credits the charged price and permanently deletes the revision or the two
+ * designs that the build made, and the project if nothing else remains. Repeating the call changes nothing and gives
+ * the same result. Throws RequestError `not_found` for an unknown operation or revision or another user's, `forbidden`
+ * for a project that the caller may no longer change, `rate_limited`, and `conflict` for a build that may not be
+ * returned: unpaid, older than a day, followed by a revision, exported or published.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -72,7 +72,7 @@ async function tryToReturn(
 }
 
 /**
- * Completes an earlier return that may have failed after its transaction: deletes the files if the project was deleted.
+ * Completes an earlier refund that may have failed after its transaction: deletes the files if the project was deleted.
  */
 async function finishReturn({ projects, apps }: ReturnServices, operation: Operation): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
@@ -112,7 +112,7 @@ async function planReturn(
   };
 }
 
-/** Returns the receipt of a build that may be returned. Throws RequestError for any other build. */
+/** Returns the build's receipt if the user may return the build for a refund. Otherwise, throws RequestError. */
 function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
     throw new RequestError('build_not_finished');

@@ -49,7 +49,7 @@ const checkFileSchema = z.object({
   failedViews: observedFileSchema.optional(),
   /** Set for the check that follows the repair of a review's faults. */
   isAfterReview: z.literal(true).optional(),
-  /** Set unless the second review preferred this document to the one before the repair. */
+  /** Set when a second review was due and did not prefer this document to the one before the repair. */
   isRejected: z.literal(true).optional(),
   durationMs: z.number(),
 });

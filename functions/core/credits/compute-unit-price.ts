@@ -8,7 +8,9 @@ const HIGHEST_PRICE = 1_000_000;
 /** The share of recent blocks whose price a payment exceeds. */
 const OUTBID_SHARE = 0.75;
 
-/** Returns the price, in micro-lamports per compute unit, that is higher than that of three in four recent blocks. */
+/**
+ * Returns a price in micro-lamports per compute unit: the 75th percentile of recent blocks' prices, within the bounds.
+ */
 export function unitPriceFor(recentPrices: readonly number[]): number {
   const ascending = recentPrices.toSorted((left, right) => left - right);
   const price = ascending[Math.floor(ascending.length * OUTBID_SHARE)] ?? 0;

@@ -48,8 +48,8 @@ const ACTION_OF = {
 } as const;
 
 /**
- * Returns the changes that a resolution makes. Throws RequestError `conflict` when the app was deleted, or has no open
- * appeal that could restore it.
+ * Returns the outcome of a resolution. Throws RequestError `conflict` when the app was deleted, or has no open appeal
+ * that could restore it.
  */
 async function outcomeOf(
   { suspensions, clock }: ModerationServices,

@@ -20,8 +20,8 @@ export interface KeptChange {
 }
 
 /**
- * Calls `write`, unless the same request was already carried out: then returns the current record. Throws RequestError
- * `conflict` when another change used the same write id.
+ * Calls `write`. For a repeated request, returns the current record instead. Throws RequestError `conflict` when
+ * another change used the same write id.
  */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },

@@ -79,7 +79,7 @@ function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): 
 
 /**
  * Returns whether a write would create an undeclared collection. Declared collections never count as new: otherwise
- * visitors could use up their number with undeclared collections.
+ * visitors could create undeclared ones up to the limit and so block the declared ones.
  */
 function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
   return !collections.has(collection) && !data.isDeclared(collection);

@@ -58,9 +58,9 @@ const BARE_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^
 const RELATIVE_URL = /url\(\s*["']?((?!data:|https?:|\/|#)[^"')\s?#]+)/g;
 
 /**
- * Fetches the package files and fonts that a document loads from CDNs from the package registry. Stores them beside the
- * shipped libraries, under paths that contain the SHA-512 of the package. The result has no URL for a file that could
- * not be fetched. Ends within 12 seconds.
+ * Fetches from the package registry the files and fonts that a document loads from CDNs. Stores them beside the shipped
+ * libraries, under paths that contain the SHA-512 of the package. The result has no URL for a file that could not be
+ * fetched. Ends within 12 seconds.
  */
 export async function fetchForeignCode(
   { registry, apps, pinned = PINNED_PACKAGES }: PackageServices,

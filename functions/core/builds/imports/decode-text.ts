@@ -47,7 +47,7 @@ function encodingWithoutMark(bytes: Uint8Array): string | undefined {
 function declaredEncoding(head: string): string | undefined {
   const [, ofPage, ofStyle, ofXml] = DECLARED.exec(head) ?? [];
   const label = (ofPage ?? ofStyle ?? ofXml)?.toLowerCase();
-  // The declaration was readable as single bytes, so the file cannot be UTF-16.
+  // A file that declares UTF-16 in single bytes cannot be UTF-16, so UTF-8 is assumed.
   return label?.startsWith('utf-16') ? 'utf-8' : label;
 }
 

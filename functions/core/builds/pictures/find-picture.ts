@@ -65,7 +65,7 @@ function pointsOf(
   const matched = new Set<string>();
   let points = 0;
   for (const choices of wanted) {
-    // The last choice has the most words. It counts first: for “red apple”, the choice “apple” matches too.
+    // The last match counts, because it has the most words: the name “red apple” matches “apple” and “red apple”.
     const choice = choices.findLast((each) => each.every((word) => nameWords.includes(word)));
     if (choice !== undefined) {
       points += NAME_POINTS;

@@ -4,8 +4,8 @@ import type { Listener } from '../model/model-run.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * The latest age of a build, at the end of its check, at which a review may begin. A review and its repair take
- * minutes, so older builds are saved without one.
+ * The maximum age of a build when its review begins. A review and its repair take minutes, so older builds are saved
+ * without a review.
  */
 const LATEST_START_MS = 16 * MINUTE_MS;
 /**

@@ -25,8 +25,8 @@ import {
 } from './stage-run.ts';
 
 /**
- * The latest age of a build at which one of two designs is repaired. A later repair could exceed the time limit of the
- * whole build, which includes both designs.
+ * The maximum age of a build when the repair of one of two designs begins. A later repair could exceed the time limit
+ * of the whole build, which includes both designs.
  */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 

@@ -123,8 +123,8 @@ async function accessOf(
 }
 
 /**
- * Records that an admin reads another user's draft. Only admins get the URL of such a draft, unless the app is
- * published.
+ * Records that an admin reads another user's draft. Does nothing for readers who may view the draft without admin
+ * rights.
  */
 async function recordReader(
   services: Pick<DocumentServices, 'users' | 'adminLog' | 'clock'>,
