@@ -61,7 +61,8 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   cancelOperation: ({ input, caller }) => cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
 
   returnBuild: async ({ input, caller, header }) => {
-    // An admin may have built in the project of another user, which the return changes.
+    // The return changes the project of the build. For an admin's build in another user's project, it needs the action
+    // password.
     const password = readActionPassword(header(ACTION_PASSWORD_HEADER));
     const { operationId } = input;
     await actForOwnerOfBuild(

@@ -4,8 +4,8 @@ import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import { RequestError } from '../ports/request-error.ts';
 
 /**
- * Takes a token from the bucket. Throws RequestError `rate_limited` when the bucket is empty, with the seconds until the
- * next token.
+ * Takes a token from the rate limit's bucket. Throws RequestError `rate_limited` with the seconds until the next token
+ * when the bucket is empty.
  */
 export async function limitRate(
   { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },

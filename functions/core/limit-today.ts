@@ -10,8 +10,8 @@ export interface DailyLimitServices {
 }
 
 /**
- * Adds the amount to the counter of the current UTC day. Returns a function that undoes this. Throws RequestError with
- * the refusal and the seconds until the next day when the counter would exceed the limit.
+ * Adds the amount to the counter of the current UTC day. Returns a function that subtracts it again. Throws a
+ * RequestError with `refusal` and the seconds until the next day when the counter would exceed the limit.
  */
 export async function limitToday(
   { rateLimits, clock }: DailyLimitServices,

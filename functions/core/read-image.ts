@@ -31,7 +31,7 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 /**
- * Returns an image of a request, re-encoded and small enough for a model. Throws RequestError `unsupported_media_type`,
+ * Returns an image of a request, re-encoded to at most `maxBytes`. Throws RequestError `unsupported_media_type`,
  * `payload_too_large`, or `invalid_input` for a damaged image and for an upload that is unknown, expired or another
  * user's.
  */

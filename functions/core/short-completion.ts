@@ -3,7 +3,8 @@ import type { Model, ModelDisclaimer, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
 /**
- * The time limit of the model call. API Gateway ends a request after 30 s, and the credit must be returned before that.
+ * The time limit of the model call. After a failure, the credit must be returned before API Gateway ends the request
+ * after 30 s.
  */
 const TIMEOUT_MS = 22_000;
 
@@ -15,13 +16,13 @@ interface ShortCompletion {
 }
 
 interface ShortRequest extends Pick<ModelRequest, 'system' | 'messages'> {
-  /** Defaults to 1,000. */
+  /** The output limit in tokens. Defaults to 1,000. */
   maxOutputTokens?: number;
 }
 
 /**
- * Returns a model's short response. `onText` receives the text so far. Throws the model's errors, a TimeoutError after
- * 22 s, and an Error for an empty response.
+ * Returns a short response of a model. Calls `onText` with the text so far. Throws the model's errors, a TimeoutError
+ * after 22 s, and an Error for an empty response.
  */
 export async function shortCompletion(
   model: Model,

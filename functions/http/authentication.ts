@@ -9,8 +9,8 @@ import { apiKeyOf } from './api-key-of.ts';
 import { authenticateVisitor, type VisitorServices } from './visitor-authentication.ts';
 
 /**
- * Authenticates the caller of a route. Records calls of admin routes by users without admin rights in the admin log.
- * Throws RequestError `unauthenticated`, `banned`, `forbidden`.
+ * Authenticates the caller of a route. If a user without admin rights calls an admin route, records the call in the
+ * admin log. Throws RequestError `unauthenticated`, `banned`, `forbidden`.
  */
 export function authentication(
   routeId: string,

@@ -3,7 +3,10 @@ import type { ApiEvent } from './api-event.ts';
 import { clientAddress, shownNetwork } from './client-address.ts';
 import { forwardedOrigin } from './forwarded-origin.ts';
 
-/** Patterns of user agents, from specific to general: most browsers also name the browsers that they descend from. */
+/**
+ * Patterns of browsers in user agents, from specific to general, because the user agent of most browsers contains names
+ * of other browsers.
+ */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +27,7 @@ const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 
 /**
  * Returns the network (IPv4 /24, IPv6 /48) and the program that a call came from. The network does not identify a
- * household, and the program has no version. A call by `/mcp` has the origin of the caller of `/mcp`.
+ * household, and the program has no version. For a call that `/mcp` makes, returns the origin of the client of `/mcp`.
  */
 export function callOrigin(event: Pick<ApiEvent, 'headers' | 'requestContext'>): CallOrigin {
   const forwarded = forwardedOrigin(event);

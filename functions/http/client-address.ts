@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** An IPv6 address has eight groups of 16 bits. */
+/** The number of 16-bit groups in an IPv6 address. */
 const GROUPS = 8;
 const SHOWN_GROUPS = 3;
 const LIMITED_GROUPS = 4;
 
 /**
- * Returns the IP address of the caller. CloudFront appends it to X-Forwarded-For, and API Gateway may then append
- * CloudFront's own address. Callers can forge the entries before these two.
+ * Returns the IP address of the caller. CloudFront appends this address to X-Forwarded-For, and API Gateway may then
+ * append CloudFront's own address. Callers can forge the entries before these two.
  */
 export function clientAddress({
   headers,
@@ -24,8 +24,8 @@ export function clientAddress({
 }
 
 /**
- * Returns the network (IPv4 /24, IPv6 /48) to show for an address. It is wide, so that it does not identify a household.
- * Returns undefined when the address has neither form.
+ * Returns the network (IPv4 /24, IPv6 /48) that is shown for an address. The network is so wide that it does not
+ * identify a household. Returns undefined for other text, and for IPv6 with an embedded IPv4 address.
  */
 export function shownNetwork(address: string): string | undefined {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
@@ -34,8 +34,8 @@ export function shownNetwork(address: string): string | undefined {
 }
 
 /**
- * Returns the network that rate limits count for an address: a /64 of IPv6, because one household has 2^64 addresses.
- * Returns any other address unchanged.
+ * Returns the key under which rate limits count an address: the /64 network for IPv6, because one household has 2^64
+ * addresses; otherwise the address itself.
  */
 export function limitedNetwork(address: string): string {
   return isPureIPv6(address) ? ipv6Groups(address).slice(0, LIMITED_GROUPS).join(':') : address;

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import httpContentEncoding from '@middy/http-content-encoding';
 import httpContentNegotiation from '@middy/http-content-negotiation';
 
-/** Quality 4 compresses almost as well as the highest quality, in a hundredth of the time. */
+/** Quality 4 compresses almost as well as the highest quality, and takes a hundredth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const ENCODINGS_ONLY = {

@@ -39,7 +39,7 @@ export interface AdmissionServices extends AuthenticateServices, OriginCheckServ
   adminLog: AdminLog;
   /** Set for features with routes that read or change projects. */
   projects?: ActForOwnerServices['projects'];
-  /** Lets admins change the projects of other users. Set for features with routes that change projects. */
+  /** Needed for admins who change projects of other users. Set for features with routes that change projects. */
   forOwner?: Pick<ActForOwnerServices, 'adminPassword' | 'passwordAttempts'>;
   idempotency: Idempotency;
   visitorSecret(): Promise<string>;
@@ -47,7 +47,10 @@ export interface AdmissionServices extends AuthenticateServices, OriginCheckServ
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/** Creates the Lambda handler of a feature's routes. The shortcut of a route may respond before authentication. */
+/**
+ * Creates the Lambda handler of a feature's routes. A route may have a shortcut, which can respond before
+ * authentication.
+ */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,
@@ -149,9 +152,7 @@ async function recordReader(
   await recordProjectRead({ projects, adminLog, clock }, caller, { routeId, projectId });
 }
 
-/**
- * Records the call in the user's activity. The caller only logs an error, because the API call itself has succeeded.
- */
+/** Records the call in the user's activity. A failure is only logged, because the API call itself has succeeded. */
 async function noteActivity(
   routeId: string,
   event: ApiEvent,

@@ -5,7 +5,10 @@ import { refusalText } from '../../shared/messages/refusals.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
-/** Responds to errors. The response to an unexpected error contains the request id instead of the error's message. */
+/**
+ * Creates the middleware that responds to errors. The response to an unexpected error contains the request id instead
+ * of the error's message.
+ */
 export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   return {
     onError: (request) => {
@@ -17,8 +20,7 @@ export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, Api
 /** Returns the response to an error. Logs unexpected errors, and RequestErrors with a status of 500 or more. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): ApiResult {
   if (error instanceof RequestError) {
-    // The causes of errors with a status below 500 are not logged, because they may quote the request and a password in
-    // it.
+    // Causes are logged only for a status of 500 or more. Other causes may quote the request, including a password.
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }

@@ -4,7 +4,10 @@ import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header
 import type { CallOrigin } from '../ports/activities.ts';
 import type { ApiEvent } from './api-event.ts';
 
-/** `/mcp` calls the API for its own callers and sends their origin in this header, signed with the origin secret. */
+/**
+ * The header in which `/mcp` sends the origin of its client when it calls the API. Its value is signed with
+ * CloudFront's origin secret.
+ */
 const FORWARDED_ORIGIN_HEADER = 'x-forwarded-origin';
 
 const originSchema = z.object({ network: z.string().optional(), client: z.string().optional() });
@@ -12,8 +15,8 @@ const originSchema = z.object({ network: z.string().optional(), client: z.string
 type Headers = Pick<ApiEvent, 'headers'>;
 
 /**
- * Returns the header for a call that is made to the API while `event` is handled. Its value is signed with the secret
- * that CloudFront sent with the event, which callers do not know.
+ * Returns the header for an API call that is made while `event` is handled. Its value is signed with the secret that
+ * CloudFront sent with the event and that callers do not know.
  */
 export function forwardedOriginHeaders({ headers }: Headers, origin: CallOrigin): Record<string, string> {
   const secret = headers[ORIGIN_SECRET_HEADER];
@@ -23,8 +26,9 @@ export function forwardedOriginHeaders({ headers }: Headers, origin: CallOrigin)
 }
 
 /**
- * Returns the origin that `/mcp` sent with a call; undefined for other calls and for a wrong signature. The caller has
- * already checked the event's origin secret. While the secret is replaced, the two functions may get different ones.
+ * Returns the origin that `/mcp` sent with a call; undefined for other calls and for a wrong signature. Middleware has
+ * already checked the event's origin secret. While the secret is being replaced, the two functions may get different
+ * secrets, so the signature may be wrong.
  */
 export function forwardedOrigin({ headers }: Headers): CallOrigin | undefined {
   const secret = headers[ORIGIN_SECRET_HEADER];

@@ -1,9 +1,15 @@
 import * as z from 'zod';
 
-/** Clients of this version continue a stream that ended. Older ones don't, and later versions have no such streams. */
+/**
+ * The MCP version whose clients resume a stream that ended. Older clients do not, and later versions have no such
+ * streams.
+ */
 const RESUMING_VERSION = '2025-11-25';
 const RETRY_MS = 1_000;
-/** Clients choose short request ids. A longer event id could exceed the limits for headers. */
+/**
+ * The maximum length of an event id, which contains the client's request id. Usual request ids are short; a longer
+ * event id could exceed the limits for headers.
+ */
 const MAX_EVENT_ID_LENGTH = 1_000;
 
 const requestId = z.union([z.string(), z.number()]);
@@ -18,7 +24,7 @@ const cursorSchema = z.strictObject({
   requestId,
   progressToken: requestId,
   operation: z.string().max(64),
-  /** The last progress that the client has. Progress must increase. */
+  /** The last progress that the client received, in percent. Later progress must be higher. */
   percent: z.number(),
   untilMs: z.number(),
 });
@@ -27,7 +33,10 @@ const runningSchema = z.object({
   result: z.object({ structuredContent: z.object({ status: z.literal('running'), operation: z.string() }) }),
 });
 
-/** The state with which a client follows a build over several responses. The client keeps it as the id of an event. */
+/**
+ * The state with which a client follows a build over several responses. It is encoded in the id of an event, which the
+ * client sends back.
+ */
 type Cursor = z.infer<typeof cursorSchema>;
 
 interface Notification {
@@ -36,7 +45,7 @@ interface Notification {
 
 export type ProgressRequest = Omit<Cursor, 'operation'>;
 
-/** Returns the request if it is a single tool call that requests progress; otherwise undefined. */
+/** Returns the request in `body` if it is a single tool call that asks for progress; otherwise undefined. */
 export function progressRequestOf(body: string, untilMs: number): ProgressRequest | undefined {
   const { success, data } = requestSchema.safeParse(jsonOf(body));
   return success
@@ -48,21 +57,24 @@ export function resumesStreams(version: string | undefined): boolean {
   return version === RESUMING_VERSION;
 }
 
-/** Returns what the id of an event says; undefined for an id that is none of ours. */
+/** Returns the cursor in an event id; undefined for an id that this server did not create. */
 export function cursorOf(eventId: string): Cursor | undefined {
   if (eventId.length > MAX_EVENT_ID_LENGTH) return undefined;
   return cursorSchema.safeParse(jsonOf(Buffer.from(eventId, 'base64url').toString('utf8'))).data;
 }
 
-/** Returns the tool call that continues the call of the cursor. Its response has the id of the first request. */
+/**
+ * Returns the JSON-RPC message of a tool call that follows the cursor's build further. Its id is that of the first
+ * request, so that its response answers that request.
+ */
 export function continuationOf({ requestId: id, progressToken, operation }: Cursor): string {
   const params = { name: 'build_status', arguments: { operation }, _meta: { progressToken } };
   return JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
 }
 
 /**
- * Returns an event stream of the progress and the result. While the build runs, the stream ends without a result, and
- * its first event has an id that the client resumes from.
+ * Returns an event stream with the progress and the result. While the build runs, the stream ends without a result, and
+ * its first event has an id from which the client resumes.
  */
 export function progressStream(
   { request, canResume, nowMs }: { request: ProgressRequest; canResume: boolean; nowMs: number },

@@ -10,7 +10,7 @@ export type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'temporarily_unavailable';
 
-/** Lets web pages of any site read the responses, because no cookies are involved. */
+/** Allows web pages of any site to read the responses, because no cookies are involved. */
 const ANY_SITE = { 'access-control-allow-origin': '*' };
 
 export function oauthResponse(statusCode: number, body: object, headers: Record<string, string> = {}): ApiResult {

@@ -11,8 +11,8 @@ export interface OriginCheckServices {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Refuses requests that bypass CloudFront, because they could forge the IP address that rate limits use. Throws
- * RequestError `forbidden`, or `unavailable` when the secret cannot be read.
+ * Creates the middleware that refuses requests that bypass CloudFront, because they could forge the IP address that
+ * rate limits use. It throws RequestError `forbidden`, or `unavailable` when the secret cannot be read.
  */
 export function originCheck(services: () => OriginCheckServices): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   return {

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { RequestError } from '../ports/request-error.ts';
 import { validationMessage, validationProblems } from './validation-message.ts';
 
-/** Throws RequestError `invalid_input` with a sentence about the first problem and a list of all problems. */
+/**
+ * Returns the validated input. Throws RequestError `invalid_input` with a sentence about the first problem and a list
+ * of all problems.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, rawInput, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -2,8 +2,8 @@ import type { ConsumedRate } from '../ports/rate-limits.ts';
 import type { ApiResult } from './api-event.ts';
 
 /**
- * Returns the headers of draft-ietf-httpapi-ratelimit-headers. A policy allows `q` calls in `w` seconds; `r` calls
- * remain, and all are available again in `t` seconds.
+ * Returns the rate limit headers of draft-ietf-httpapi-ratelimit-headers. A policy allows `q` calls in `w` seconds. `r`
+ * calls remain, and all `q` calls are available again in `t` seconds.
  */
 export function rateHeaders(
   { statusCode, headers = {} }: ApiResult,
@@ -11,10 +11,10 @@ export function rateHeaders(
   taken: ConsumedRate | undefined,
 ): Record<string, string> {
   const everybody = `"all-callers";q=${everybodysRate};w=1`;
-  // A 429 may come from a used-up daily limit, so no calls remain even if the token bucket has some left.
+  // A 429 may come from an exhausted daily limit, so no calls remain even if the token bucket has some left.
   const { 'retry-after': retryAfter = 1 } = headers;
   const used = statusCode === 429 && { ratelimit: `"caller";r=0;t=${retryAfter}` };
-  // Other responses omit the caller's rate, because CloudFront may cache them and send them to other callers.
+  // Responses that may be cached omit the caller's rate, because CloudFront may send them to other callers.
   const isForOneCaller = headers['cache-control'] === 'no-store';
   if (taken === undefined || !isForOneCaller) return { 'ratelimit-policy': everybody, ...used };
   const { requests, perSeconds, left, fullInMs } = taken;

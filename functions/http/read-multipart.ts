@@ -1,9 +1,12 @@
 import { RequestError } from '../ports/request-error.ts';
 
-/** Far more parts than any route accepts. */
+/** The maximum number of parts in a form, far more than any route accepts. */
 const MAX_PARTS = 40;
 
-/** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
+/**
+ * Returns the fields of a multipart form. Throws RequestError `invalid_input` for a broken or truncated body, and
+ * `payload_too_large` for too many parts.
+ */
 export async function readMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
   const parts = [...(await parse(bytes, contentType))];
   if (parts.length > MAX_PARTS) throw new RequestError('too_many_form_parts');

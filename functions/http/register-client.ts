@@ -15,7 +15,7 @@ export interface RegistrationServices extends OwnAddresses {
 }
 
 const MAX_BYTES = 10_000;
-/** A client registers once, so this limits abuse only. */
+/** The limit of registrations per visitor. A client registers only once, so this limits only abuse. */
 const RATE: Rate = { requests: 60, perSeconds: 3_600 };
 
 const metadataSchema = z.object({

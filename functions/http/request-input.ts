@@ -6,7 +6,10 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** Throws RequestError `invalid_input`, `payload_too_large` or `unsupported_media_type`. */
+/**
+ * Creates the middleware that sets `rawInput` of the event. It throws RequestError `invalid_input`, `payload_too_large`
+ * or `unsupported_media_type`.
+ */
 export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     before: async ({ event }) => {
@@ -25,14 +28,17 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
 }
 
 /**
- * Returns whether the query string is part of the route's input. On an app's page, it belongs to the app, so any
- * parameters are allowed there.
+ * Returns whether the query string is part of the route's input. Returns false for pages and redirects: their query
+ * belongs to the app and may contain any parameters.
  */
 function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && success !== 'redirect' && (body === 'query' || body === 'none');
 }
 
-/** Browsers send CSP reports as JSON with a separate content type, and without a preflight request. */
+/**
+ * The content types of JSON bodies. Browsers send CSP reports with a separate content type, and without a preflight
+ * request.
+ */
 const JSON_TYPES = { json: /^application\/json\b/i, 'csp-report': /^application\/csp-report\b/i };
 const WANTED = { multipart: 'multipart/form-data', 'csp-report': 'application/csp-report' } as const;
 

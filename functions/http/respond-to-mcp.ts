@@ -38,19 +38,22 @@ export interface McpServices {
   followTimes: FollowTimes;
 }
 
-/** How long the tools follow a build, in milliseconds. */
+/** The times for which tools follow a build, in milliseconds. */
 export interface FollowTimes {
-  /** In a response to a client that does not continue a stream. */
+  /** The time within one response to a client that does not resume streams. */
   callMs: number;
-  /** In each response to a client that does. */
+  /** The time within each response to a client that resumes streams. */
   pollMs: number;
-  /** In all responses to one call of such a client. */
+  /** The total time of all responses to one tool call of a client that resumes streams. */
   totalMs: number;
 }
 
 const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
-/** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
+/**
+ * The maximum size of a message. It allows an app description of 20,000 characters, each up to six bytes as JSON, and
+ * the rest of the message.
+ */
 const MAX_BODY_BYTES = 150_000;
 /** The limit for each API key. A model makes a few calls a second, and the API limits its calls separately. */
 const RATE: Rate = { requests: 300, perSeconds: 60 };
@@ -66,18 +69,20 @@ const SERVER_ERROR = -32_000;
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
   const { siteUrl, fetch, admittedKeys } = services;
   const { origin } = event.headers;
-  // A web page of another site could otherwise use a server that only its visitor reaches (DNS rebinding).
+  // Refuses calls from web pages of other sites. Through DNS rebinding, such a page could otherwise use a server that
+  // only its visitor can reach.
   if (origin !== undefined && origin !== new URL(siteUrl).origin)
     return refusal(403, 'This address takes no calls of web pages of other sites.', {});
   const { method } = event.requestContext.http;
   if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW } };
   const resumedId = method === 'GET' ? event.headers['last-event-id'] : undefined;
-  // There is no stream to open (GET without an event) and no session to end (DELETE).
+  // The server offers no stream to open (GET without an event id) and no session to end (DELETE).
   if (method !== 'POST' && resumedId === undefined) return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const seen: { status?: number } = {};
-  // Without it, the user's activity would show the network of this function.
+  // These headers pass on the client's network. Otherwise, the user's activity would show the network of this Lambda
+  // function.
   const forwarded = forwardedOriginHeaders(event, callOrigin(event));
   const client = new BuidlClient({
     url: siteUrl,
@@ -101,8 +106,8 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   const tooMany = await refusalOfRate(apiKey, call.body, services);
   if (tooMany) return tooMany;
   const result = await exchange(call, client, services);
-  // A message without a tool call does not show whether its API key is still valid, so the key is checked here. After a
-  // 401, a client requests a new key.
+  // A message without a tool call does not reach the API, so its API key is checked here. After a 401, a client
+  // requests a new key.
   const refused = seen.status === undefined || seen.status === 401 ? await refusalOfKey(client, siteUrl) : undefined;
   if (refused === undefined) return result;
   admittedKeys.delete(apiKey);
@@ -110,8 +115,8 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
 }
 
 /**
- * Returns the refusal when the API key has reached its rate limit. Each message of a batch counts, because it can call
- * a tool.
+ * Returns a 429 response when the API key has reached its rate limit, and a 400 response for a batch that is too large.
+ * Each message of a batch counts, because it can call a tool.
  */
 async function refusalOfRate(
   apiKey: string,
@@ -126,7 +131,10 @@ async function refusalOfRate(
   return refusal(429, `Too many calls. Try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
 }
 
-/** Returns the number of messages in a body; 1 for a body that is refused later, because it is too large or no JSON. */
+/**
+ * Returns the number of messages in a body. Returns 1 for a body that is refused later because it is too large or not
+ * JSON.
+ */
 function messageCount(body: Buffer): number {
   if (body.length > MAX_BODY_BYTES) return 1;
   try {
@@ -138,8 +146,8 @@ function messageCount(body: Buffer): number {
 }
 
 /**
- * Returns the refusal of an invalid API key; undefined for a valid one. Without this check, the model would see tools
- * that it cannot use.
+ * Returns the error response for an API key that the API refuses; undefined for a valid key. Without this check, the
+ * model would see tools that it cannot use.
  */
 async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiResult | undefined> {
   try {
@@ -172,7 +180,7 @@ function sentCall(event: ApiEvent, { clock, followTimes }: McpServices): McpCall
   };
 }
 
-/** Returns undefined for the id of an unknown event. */
+/** Returns the call that continues the stream with this event id; undefined for an unknown event id. */
 function resumedCall(event: ApiEvent, eventId: string): McpCall | undefined {
   const cursor = cursorOf(eventId);
   if (cursor === undefined) return undefined;
@@ -186,7 +194,7 @@ function resumedCall(event: ApiEvent, eventId: string): McpCall | undefined {
   };
 }
 
-/** Keeps the notifications, which a JSON response has no place for. */
+/** Collects the notifications instead of sending them, because a JSON response cannot contain them. */
 class CollectingTransport extends WebStandardStreamableHTTPServerTransport {
   readonly notifications: JSONRPCNotification[] = [];
 
@@ -226,7 +234,7 @@ function requestOf({ headers, body }: McpCall, siteUrl: string): Request {
   return new Request(siteUrl + MCP_PATH, { method: 'POST', headers: given, body });
 }
 
-/** Returns a 401 that names the metadata URL for getting a key (RFC 9728). */
+/** Returns a 401 response with the URL of the metadata that tells clients how to get a key (RFC 9728). */
 function unauthorized(siteUrl: string, message: string, detail = ''): ApiResult {
   const metadata = siteUrl + OAUTH_PATHS.resourceMetadata;
   return refusal(401, message, {

@@ -142,7 +142,7 @@ async function revoke(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promi
     await client.call('revokeToken', { token });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // With 400, the API refuses a token that is longer than any real one, so it counts as an unknown token.
+    // The API responds with 400 to a token that is longer than any real one. Such a token counts as unknown.
     if (error.status !== 400) return refusalOf(error);
   }
   return oauthResponse(200, {}, { pragma: 'no-cache' });
@@ -153,8 +153,8 @@ function missing(name: string): ApiResult {
 }
 
 /**
- * The reasons for which a code or token stays unusable. With `invalid_grant`, a program discards its token and asks its
- * user again (RFC 6749, section 5.2), so errors that pass must not become one.
+ * The reasons that make a code or token permanently unusable. After `invalid_grant`, a program discards its token and
+ * asks its user again (RFC 6749, section 5.2), so temporary errors must not become `invalid_grant`.
  */
 const FINAL_REASONS: readonly string[] = ['unusable_code', 'account_banned'] satisfies RefusalReason[];
 
@@ -180,7 +180,10 @@ function formOf({ headers, body, isBase64Encoded }: ApiEvent): ReadForm {
   return { ok: true, form };
 }
 
-/** Names the parameter unless its name contains characters that RFC 6749 does not allow in `error_description`. */
+/**
+ * Returns an error description for a repeated parameter. Omits the parameter's name if RFC 6749 does not allow its
+ * characters in `error_description`.
+ */
 function repetition(name: string): string {
   return PARAMETER_NAME.test(name) ? `The parameter ${name} appears twice.` : 'A parameter appears twice.';
 }

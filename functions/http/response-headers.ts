@@ -9,8 +9,8 @@ const EXPOSED_HEADERS = ['allow', 'location', 'ratelimit', 'ratelimit-policy', '
 );
 
 /**
- * Adds the headers of all responses. Web pages of any site may read the response to a call with an API key, because no
- * cookies are involved; the response to a call without a key is readable on this site only.
+ * Creates the middleware that adds the headers of all responses. Web pages of any site may read the response to a call
+ * with an API key, because no cookies are involved. The response to a call without a key is readable only on this site.
  */
 export function responseHeaders(
   throttleOf: (routeKey: string) => { rateLimit: number },

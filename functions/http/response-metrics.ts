@@ -4,8 +4,9 @@ import { type FunctionMetricName, VERSION_DIMENSION } from '../../shared/domain/
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
 /**
- * Counts a feature's 429 responses, because API Gateway counts all 4xx responses together, and the 500 responses of
- * each version, because API Gateway counts those of all versions and of its own throttling together.
+ * Creates the middleware that counts a feature's 429 responses and the 500 responses of each version. API Gateway's own
+ * metrics cannot tell these apart: they sum up all 4xx responses, and the 5xx responses of all versions and of its
+ * throttling.
  */
 export function responseMetrics(metrics: Metrics): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   const count = ({ response }: { response: ApiResult | null | undefined }) => {

@@ -6,12 +6,17 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { parseInput } from './parse-input.ts';
 
-/** Exceeds the time limit of every API function. */
+/**
+ * The time after which an unfinished call no longer blocks its key. It exceeds the time limit of every API function.
+ */
 const LEASE_MS = 60_000;
 
 interface OnceServices {
   idempotency(): Idempotency;
-  /** Receives the error when a response could not be stored or a key not freed; the caller still gets the response. */
+  /**
+   * Receives the error when a response could not be stored or a key could not be released. The caller still gets the
+   * response.
+   */
   noteFailure(error: unknown): void;
 }
 
@@ -68,7 +73,10 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   }
 }
 
-/** Stores the response, or only that the call ran. The call has succeeded, so errors are only reported. */
+/**
+ * Stores the response. If this fails, stores only that the call ran. Reports errors instead of throwing them, because
+ * the call itself has succeeded.
+ */
 async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),
@@ -83,8 +91,8 @@ async function keep(call: IdempotentCall, response: ApiResult, services: OnceSer
 }
 
 /**
- * Returns a hash of the route and its input fields. It does not hash the body, because a form's boundary differs in
- * each request.
+ * Returns a hash of the route and its input fields. Does not hash the raw body, because the boundary of a form differs
+ * in each request.
  */
 async function fingerprintOf(routeId: string, rawInput: unknown): Promise<string> {
   const hash = createHash('sha256').update(routeId);

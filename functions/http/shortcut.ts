@@ -4,8 +4,8 @@ import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
 /**
- * Returns a response without authentication when the requested record stores the hash of the caller's API key;
- * otherwise undefined.
+ * Returns a response before authentication when the requested record stores the hash of the caller's API key; otherwise
+ * undefined.
  */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,

@@ -5,7 +5,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
 
-/** The interval at which the site repeats a call whose payment is pending. */
+/** The interval in seconds at which the site repeats a call whose payment is pending. */
 const CALL_AGAIN_SECONDS = 2;
 
 const operationSchema = z.object({ operationId: z.string() });
@@ -13,8 +13,8 @@ const operationSchema = z.object({ operationId: z.string() });
 const redirectSchema = z.object({ location: z.string() });
 
 /**
- * Returns the response of a successful call. Adds `success: true` unless set; removes fields outside the contract.
- * Throws ZodError for an invalid output.
+ * Returns the response of a successful call. Adds `success: true` unless the output sets `success`. Removes fields that
+ * the contract does not contain. Throws ZodError for an invalid output.
  */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
@@ -36,8 +36,8 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
 }
 
 /**
- * Returns headers that say when and where to ask for the result. Without an operation, there is no status URL, so the
- * caller repeats the same call.
+ * Returns headers that tell the caller when and where to poll for the result. Without an operation, there is no status
+ * URL, so the caller repeats the same call.
  */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);
@@ -50,7 +50,7 @@ function isPending(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isPending' in body && body.isPending === true;
 }
 
-/** The response is not cached unless the page's headers say so. */
+/** Returns the response of a page. It is not cached unless the page's headers say so. */
 function htmlResponse({ status, contentType, body, isBase64Encoded = false, headers }: PageResponse): ApiResult {
   return {
     statusCode: status,

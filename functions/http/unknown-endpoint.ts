@@ -4,11 +4,11 @@ import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
 /**
- * Returns the allowed methods of the path for OPTIONS, and 405 for a wrong method. Throws RequestError `not_found` for
- * an unknown path.
+ * Responds to a request that matches no route: with the allowed methods for OPTIONS, and 405 for a wrong method. Throws
+ * RequestError `not_found` for an unknown path.
  */
 export async function respondToUnknown({ method, path }: { method: string; path: string }): Promise<ApiResult> {
-  // Loaded on demand, because few requests need the whole contract.
+  // The import is dynamic, because few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');
   const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));
   if (routes.length === 0) throw new RequestError('unknown_endpoint');

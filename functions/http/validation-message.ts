@@ -3,7 +3,10 @@ import type { FieldProblem } from '../../shared/contract/errors.ts';
 import { keyedTextSchema } from '../../shared/domain/keyed-text.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 
-/** Field names are cut at this length, because unknown ones come from the caller and may be as long as the request. */
+/**
+ * The maximum length of a field name in a message. Unknown names come from the caller and may be as long as the
+ * request.
+ */
 const NAME_MAX_LENGTH = 100;
 const NAMES_MAX = 5;
 
@@ -23,7 +26,7 @@ const TYPE_NAMES: Record<string, string> = {
 export function validationMessage(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (!issue) return 'The request is not valid.';
-  // Only messages of the contract end with a period, and they are already sentences. Messages of zod have no period.
+  // Messages of the contract end with a period and are complete sentences. Messages of zod have no period.
   if (issue.message.endsWith('.')) return issue.message;
   const fullPath = [...path, ...issue.path];
   const field = fullPath.length === 0 ? 'The request' : fieldName(fullPath);
@@ -70,7 +73,10 @@ function isMissing(issue: Issue): boolean {
   return issue.code !== 'unrecognized_keys' && issue.code !== 'custom' && issue.input === undefined;
 }
 
-/** Returns the issues of the union branch that matched most of the input. A branch of another type matched nothing. */
+/**
+ * Returns the issues of the union branch that matched the deepest part of the input. A branch that expects another type
+ * counts as matching nothing.
+ */
 function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
   const [closest = []] = branches.toSorted((left, right) => matchedDepth(right) - matchedDepth(left));
   return closest;

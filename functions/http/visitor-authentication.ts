@@ -12,9 +12,9 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Authenticates the visitor of an app. Accepts only calls from the page that embeds the app. For a published app, the
- * page must send a token that the server gave it; for a preview, an API key. Throws RequestError `forbidden`, and the
- * errors of `authenticate`.
+ * Authenticates the visitor of an app. Accepts only calls from the page that embeds the app. The page of a published
+ * app must send the token that the server gave it; the page of a preview, an API key. Throws RequestError `forbidden`,
+ * and the errors of `authenticate`.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

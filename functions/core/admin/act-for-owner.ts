@@ -49,7 +49,7 @@ export async function actForOwner(
   });
 }
 
-/** Does the same for the project of a build, which its admin made there and changes now. */
+/** Calls `actForOwner` for the project of a build that the caller started. Call it before the project changes. */
 export async function actForOwnerOfBuild(
   services: ActForOwnerServices & { builds: Pick<Builds, 'find'> },
   caller: Caller,
@@ -61,7 +61,10 @@ export async function actForOwnerOfBuild(
   await actForOwner(services, caller, { ...call, projectId: operation.projectId });
 }
 
-/** Returns the entry in the activity of the owner for an action of an admin; undefined for an own project. */
+/**
+ * Returns the activity entry that shows an admin's action to the project owner; an empty object when the admin owns the
+ * project.
+ */
 export function activityFor(
   { actionId, adminPublicKey, adminUsername, nowMs }: AdminAction,
   { ownerPublicKey, projectId }: { ownerPublicKey: string; projectId: string },

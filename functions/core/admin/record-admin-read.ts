@@ -22,7 +22,7 @@ export async function recordProjectRead(
   if (project) await recordRead(services, caller.user, { ...project, call: routeId });
 }
 
-/** Records that an admin reads something of another user. Does nothing for the admin's own. */
+/** Records that an admin reads data of another user. Does nothing when the admin reads their own data. */
 export async function recordRead(
   { adminLog, clock }: ReadServices,
   { publicKey, username }: { publicKey: string; username: string },

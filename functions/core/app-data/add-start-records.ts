@@ -45,7 +45,7 @@ export async function addStartRecords(
     if ((await records.addMany(place, added, name, clock.nowMs())) === 'busy') return 'busy';
     hasAdded = true;
   }
-  // Replaces the cached counts, so that a list that follows at once has the records.
+  // Refreshes the cached summary, so that a list call that follows immediately includes the new records.
   if (hasAdded) await records.summary({ projectId, space }, { isFresh: true });
   return 'added';
 }
@@ -61,7 +61,7 @@ function newRecords(
   return rows.slice(0, ATTACHMENT_LIMITS.ROWS).flatMap((row, index): DataRecord[] => {
     const value: DataValue | undefined = dataValueSchema.safeParse(row).data;
     if (value === undefined || (shape && findShapeProblem(shape, value) !== undefined)) return [];
-    // Lists show the newest record first, so the first row is the newest.
+    // Lists show the newest record first, so each row is dated 1 ms before the previous row to keep the order.
     const atMs = nowMs - index;
     const id = addedRecordId(place, OWNER_AUTHOR, `${writeIdOf(place.collection)}.${index}`);
     return [

@@ -27,7 +27,7 @@ export function accountHash(projectId: string, publicKey: string, visitorSecret:
 
 /**
  * Returns the id of a visitor's network within an app on this day. `visitorAddress` is a keyed hash that changes every
- * UTC day, so no id leads to an address, and nobody can follow a network over days or apps.
+ * UTC day, so an id does not reveal the address, and the ids of different days or apps cannot be linked.
  */
 export function networkId(projectId: string, visitorAddress: string): string {
   return createHash('sha256')

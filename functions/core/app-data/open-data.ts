@@ -37,14 +37,20 @@ export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;
   reader: DataReader;
-  /** The visitor's pseudonym: that of this browser, or of the account's first browser after sign-in. */
+  /**
+   * The visitor's pseudonym. After sign-in, it is the pseudonym of the account's first browser; otherwise, of this
+   * browser.
+   */
   visitorId: string;
   /** The pseudonym of this browser. It identifies repeated writes, because it stays the same after sign-in. */
   browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
   declaredCount: number;
-  /** Set for previews. The records of a published app were added when it was published. */
+  /**
+   * The first records of a preview's collections. Undefined for published apps, because publishing adds their first
+   * records.
+   */
   startRecords?: StartRecords | undefined;
 }
 
@@ -86,7 +92,10 @@ export async function openData(
   };
 }
 
-/** An admin who visits an app is a visitor. The calls for managing data need the action password or name the admin. */
+/**
+ * Returns false for an admin who is not the owner. Admins have owner rights only in the data management routes, which
+ * require the action password or record the read.
+ */
 function isOwner({ caller }: AppVisit, project: Project): boolean {
   return caller?.user.publicKey === project.ownerPublicKey;
 }

@@ -10,7 +10,8 @@ import { type GatedServices, gatedCall } from './gated-call.ts';
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**
- * Throws RequestError `invalid_input` unless the conversation ends with a user message, and the errors of `gatedCall`.
+ * Returns the model's answer to a conversation. Throws RequestError `invalid_input` unless the conversation ends with a
+ * user message, and the errors of `gatedCall`.
  */
 export async function gatedChat(
   services: GatedServices & { model: Model },
@@ -29,7 +30,7 @@ export async function gatedChat(
   });
 }
 
-/** Models require alternating messages, with a user message first and last. */
+/** Throws RequestError unless the messages alternate and the first and last are user messages, as models require. */
 function refuseBadConversation(conversation: readonly { role: 'user' | 'assistant'; text: string }[]): void {
   const isAlternating = conversation.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
   if (!isAlternating || conversation.at(-1)?.role !== 'user') {

@@ -22,7 +22,10 @@ export interface GatedImageServices extends GatedServices {
   addresses: Addresses;
 }
 
-/** API Gateway ends a request after 30 s; the credits must be returned before that. */
+/**
+ * The time limit for drawing an image. After a failure, the credits must be returned before API Gateway ends the
+ * request after 30 s.
+ */
 const DRAWING_TIMEOUT_MS = 24_000;
 
 const PROMPT_MAX_LENGTH = 1_000;

@@ -7,7 +7,7 @@ import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 
-/** Returns the days oldest first, today last. Throws RequestError `not_found` and `forbidden`. */
+/** Returns the usage of each day, oldest first and today last. Throws RequestError `not_found` and `forbidden`. */
 export async function getAppUsage(
   { projects, appUsage, clock }: { projects: Projects; appUsage: AppUsage; clock: Clock },
   caller: Caller,

@@ -14,7 +14,10 @@ export interface ProjectChatServices extends AssistantServices {
   apps: Objects;
 }
 
-/** About 30,000 tokens. A longer document is shortened to its beginning and end. */
+/**
+ * The maximum length of a document in the prompt: about 30,000 tokens. A longer document is shortened to its beginning
+ * and end.
+ */
 const DOCUMENT_MAX_LENGTH = 120_000;
 
 /** Throws RequestError `not_found`, also when the caller may not view the project, and the errors of `paidResponse`. */
@@ -32,7 +35,10 @@ export async function projectChat(
   });
 }
 
-/** Documents saved before 2026-11-22 contain the runtime, which is removed here. Images are replaced by their names. */
+/**
+ * Returns a document as the model reads it: with placeholders for large images and tables, and without the runtime that
+ * documents saved before 2026-11-22 contain.
+ */
 function readable(document: string): string {
   const { folded } = replaceLongValues(documentSource(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;

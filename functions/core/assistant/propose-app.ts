@@ -33,14 +33,14 @@ export interface ProposeServices {
 }
 
 const PLAN_RATE = { requests: 10, perSeconds: 60 };
-/** The interval for storing an unfinished proposal, which clients poll. */
+/** The minimum interval between writes of an unfinished proposal, which clients poll. */
 const WRITE_INTERVAL_MS = 400;
 const NO_USAGE = { durationMs: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 
 /**
- * Returns what a build would make of an idea. Stores it while the model writes, because HTTP APIs cannot stream, so that
- * clients read it under the id that they chose. Throws RequestError `rate_limited`, and `unavailable` when the model
- * fails or its answer is unusable.
+ * Returns a proposal: what a build would make of an idea. While the model writes, stores the unfinished proposal under
+ * the id that the client chose, because HTTP APIs cannot stream and clients poll it. Throws RequestError
+ * `rate_limited`, and `unavailable` when the model fails or its answer is unusable.
  */
 export async function proposeApp(
   services: ProposeServices,
@@ -75,7 +75,7 @@ export async function proposeApp(
       draft.show(textSoFar);
     },
   ).catch((cause: unknown) => ({ cause }));
-  // A model that is too slow or fails in the middle may have written all that matters.
+  // If the model fails or runs out of time, the text so far may already contain a usable proposal.
   const text = 'text' in completed ? completed.text : lastText;
   const proposal = readProposal(withoutReasoning(text), 'text' in completed && !completed.isCut);
   if (!isBuildable(proposal)) {
@@ -105,7 +105,10 @@ function usageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiUsage) 
   return { inputTokens, outputTokens, cachedInputTokens };
 }
 
-/** Stores a proposal while it is written: the newest text after the interval, one write at a time. */
+/**
+ * Stores a proposal while the model writes it: one write at a time, at least `WRITE_INTERVAL_MS` apart, always of the
+ * newest text.
+ */
 class ProposalDraft {
   readonly #services: ProposeServices;
   readonly #key: ProposalKey;
@@ -127,7 +130,7 @@ class ProposalDraft {
     this.#lineCount = lineCount;
     this.#writtenMs = clock.nowMs();
     const proposal = readProposal(withoutReasoning(textSoFar), false);
-    // A lost write only delays what the user sees.
+    // A failed write is ignored, because it only delays what the user sees.
     this.#writing = this.#writing
       .then(() => writeProposal(work, this.#key, { ...this.#empty, proposal }))
       .catch(() => undefined);

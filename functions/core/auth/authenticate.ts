@@ -9,7 +9,7 @@ import { requireScope } from './keys/require-scope.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** The interval for recording the use of a key. Most requests therefore need no write. */
+/** The minimum interval between two records of a key's use, so that most requests need no write. */
 const NOTE_EVERY_MS = 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
@@ -29,7 +29,7 @@ export interface AuthenticateServices {
 
 type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 
-/** The default: only the keys of sign-in sessions are accepted. Data calls of apps use it. */
+/** The default admission, used for data calls of apps. It accepts only the keys of sign-in sessions. */
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
@@ -83,7 +83,8 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
 async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // A ban ended a `locked` session. Here the account is open again, so the response only says that the key is invalid.
+  // A ban or a deletion ended a `locked` session, but the account is open again. The error therefore names no special
+  // reason.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

@@ -36,7 +36,7 @@ export async function deleteAccount(
   if (!isBegun) throw new RequestError('account_changed');
 }
 
-/** Returns the username of a deleted account. It is the same for the same wallet, and no user can choose it. */
+/** Returns the username of a deleted account. A wallet always gets the same one, and no user can choose it. */
 function pseudonymOf(publicKey: string): string {
   return `deleted-${createHash('sha256').update(publicKey).digest('hex').slice(0, PSEUDONYM_LENGTH)}`;
 }

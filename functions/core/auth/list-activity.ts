@@ -21,7 +21,7 @@ export async function listActivity(
     if (projectId === undefined) return undefined;
     const project = projects.get(projectId);
     if (project === undefined) return null;
-    // The name of another user's draft is not public.
+    // Hides the name of another user's project, because it is not public.
     return project.ownerPublicKey === publicKey ? project.name : undefined;
   };
   const activity = entries.map(({ atMs, ...entry }) => ({

@@ -7,7 +7,7 @@ import type { CheckFile } from './work-files.ts';
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
-/** The line of the check about the controls that it tried. */
+/** Matches the check's line about the number of controls that it tried. */
 const TRIED_CONTROLS = /^(\d+) of (\d+) controls did something/;
 /** The maximum number of repairs of an app with minor problems only. It is small because the app's owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
@@ -37,10 +37,9 @@ export function openProblems(check: CheckFile): string[] {
 }
 
 /**
- * Returns the number of the best document; the first has number 0, and each repair adds one. The document after a
- * review's repair is the best if it is no worse than the best one before the review. Otherwise, the best document has
- * the fewest blocking problems. Of several such documents, it has the fewest major problems, then the fewest problems
- * in all, then the lowest number.
+ * Returns the number of the best document: 0 is the first, and each repair adds one. The document after the repair of a
+ * review's faults is the best if it is no worse than the best earlier one. Otherwise, the best document is the one with
+ * the fewest blocking problems, then the fewest major problems, then the fewest problems, then the lowest number.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -68,7 +67,7 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** Returns how many of the tried controls did nothing. How many were tried depends on the time. */
+/** Returns how many of the tried controls did nothing. The number of tried controls depends on the available time. */
 function deadControls({ passed }: CheckFile): number {
   const [, working = 0, tried = 0] = passed.map((line) => TRIED_CONTROLS.exec(line)).find(Boolean) ?? [];
   return Number(tried) - Number(working);
@@ -94,9 +93,9 @@ function bestOf(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns the next state after a check. This is a repair as long as repairs remain and the best document has problems
- * that the base revision did not have. Afterwards, an app without blocking problems is saved, even if it has major
- * ones. An imported file is always saved unchanged, with its problems listed.
+ * Returns the next state after a check. While repairs remain, it is a repair if the best document has problems that the
+ * base revision did not have. Otherwise, an app without blocking problems is saved, even if it has major ones. An
+ * imported file is always saved unchanged, with its problems listed.
  */
 export function verdict(mode: BuildMode, checks: readonly CheckFile[]): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];

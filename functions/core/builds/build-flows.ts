@@ -5,12 +5,12 @@ import { MAX_WISHES, WISH_MAX_LENGTH } from '../../../shared/domain/proposal.ts'
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
-/** Suggestions are not worth the failure of a build, so that invalid ones are dropped. */
+/** Invalid suggestions are dropped instead of failing the build. */
 const wishesSchema = z.array(z.string().trim().min(1).max(WISH_MAX_LENGTH)).max(MAX_WISHES).optional().catch(undefined);
 
 /** The flows that the check of a build runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
-  /** Flows of this build. */
+  /** The flows that the model declared in this build. */
   added: z.array(flowSchema),
   /** Flows that passed in earlier builds. */
   earlier: z.array(flowSchema),
@@ -86,7 +86,7 @@ export function joinFlows(
   return { added: add, earlier: [...earlier], outdated: remove, before, type, next };
 }
 
-/** Returns the first flows, up to the limits of one build. */
+/** Returns the first flows that fit into one build's limits on the number of flows and steps. */
 function withinLimits(flows: readonly Flow[]): Flow[] {
   const kept: Flow[] = [];
   for (const flow of flows.slice(0, MAX_FLOWS)) {

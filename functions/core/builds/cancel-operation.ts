@@ -24,7 +24,7 @@ export async function cancelOperation(
       isCancelled: true,
     }));
   if (!isStopped) throw new RequestError('build_ended');
-  // If this fails, the stages still stop, because the operation is no longer running.
+  // If this call fails, the stages still stop, because they find that the operation is no longer running.
   await services.workflow.stop(operationId);
   await services.queue.leave(operationId);
 }

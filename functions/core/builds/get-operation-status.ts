@@ -101,8 +101,8 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
 }
 
 /**
- * Returns until when the user can give the build back for a refund, or when they gave it back. Builds that were
- * exported, published or free cannot be given back.
+ * Returns the time until which the user can return the build for a refund, or the time at which they returned it.
+ * Builds that were exported, published or free cannot be returned.
  */
 function returnOf(
   { receipt, endedAtMs = 0, returnedAtMs }: Operation,

@@ -58,7 +58,7 @@ export async function importApp(
 
 /** Throws the errors of `readImport`. */
 export async function readSentImport(services: ReadImportServices, document: File | string): Promise<ImportedApp> {
-  // Loaded on demand, because the compiler is large and other calls of the function do without it.
+  // The import is dynamic, because the compiler is large and most calls of this Lambda function do not need it.
   const { readImport } = await import('./imports/read-import.ts');
   return typeof document === 'string'
     ? readImport(services, Buffer.from(document), '')

@@ -8,7 +8,10 @@ interface InspectedImport {
   notes: WrittenNote[];
 }
 
-/** Returns what an import would make of a file, without starting anything. Throws the errors of `readImport`. */
+/**
+ * Returns the title, files and notes that an import of a file would give, without starting a build. Throws the errors
+ * of `readImport`.
+ */
 export async function inspectImport(
   services: ReadImportServices,
   { document }: RouteInput<'inspectImport'>,

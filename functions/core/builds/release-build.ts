@@ -17,7 +17,7 @@ export interface ReleaseServices {
 }
 
 interface Release {
-  /** The reason for the user. */
+  /** The reason that the user sees. */
   failure: WrittenText;
   /** True when the user or an admin stopped the build. */
   isCancelled?: boolean;
@@ -37,7 +37,7 @@ export async function releaseBuild(
   return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }
 
-/** Returns the reason. If the build held credits, adds a sentence that says that they were returned. */
+/** Returns the reason that the user sees. If the build held credits, adds a sentence that they were returned. */
 export function endedWith(
   { text, ...keyed }: WrittenText,
   { heldCredits }: Pick<Operation, 'heldCredits'>,
@@ -57,7 +57,7 @@ const STAGES = [
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];
 
-/** Returns the usage of all stages of a build so far, even of a failed one. */
+/** Returns the AI usage of all stages of a build so far. Works for failed builds too. */
 export async function readUsage(work: Objects, operationId: string): Promise<AiUsage> {
   const usages = await Promise.all(
     DESIGNS.flatMap((design) => {

@@ -32,11 +32,11 @@ export interface ReturnedBuild {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives back a build for a refund: refunds the charged credits and permanently deletes the revision or the two designs
- * that it made, and the project if nothing else remains. Repeating the call changes nothing and has the same result.
- * Throws RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project
- * that the caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid,
- * older than a day, followed by a revision, exported or published.
+ * Refunds a build that the user returns: credits the charged price and permanently deletes the revision or the two
+ * designs that the build made, and the project if nothing else remains. Repeating the call changes nothing and gives
+ * the same result. Throws RequestError `not_found` for an unknown operation or revision or another user's, `forbidden`
+ * for a project that the caller may no longer change, `rate_limited`, and `conflict` for a build that may not be
+ * returned: unpaid, older than a day, followed by a revision, exported or published.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -71,7 +71,9 @@ async function tryToReturn(
   return resultOf(services.projects, operation);
 }
 
-/** Deletes the files of a deleted project again, because an earlier call may have failed after its transaction. */
+/**
+ * Completes an earlier refund that may have failed after its transaction: deletes the files if the project was deleted.
+ */
 async function finishReturn({ projects, apps }: ReturnServices, operation: Operation): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
   // Delete only the files of a deleted project: in other projects, a later revision may have the same number.
@@ -110,7 +112,7 @@ async function planReturn(
   };
 }
 
-/** Returns the receipt of a build that may be given back; throws otherwise. */
+/** Returns the build's receipt if the user may return the build for a refund. Otherwise, throws RequestError. */
 function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
     throw new RequestError('build_not_finished');
@@ -154,7 +156,7 @@ async function findBuilt(
   if (project.usedUntilMs !== undefined && project.usedUntilMs >= revision.createdAtMs) {
     throw new RequestError('build_used');
   }
-  // A later revision is a copy or a change of this build, so the build cannot be given back any more.
+  // A later revision is a copy or a change of this build, so the build cannot be returned any more.
   const later = revisions.find(({ createdAtMs }) => createdAtMs > revision.createdAtMs);
   if (later) {
     throw new RequestError({ key: 'build_followed', params: { revision: later.revisionString } });
@@ -163,7 +165,7 @@ async function findBuilt(
 }
 
 /**
- * Returns the times at which the user gave back builds in the last seven days. Throws RequestError when there are too
+ * Returns the times at which the user returned builds in the last seven days. Throws RequestError when there are too
  * many.
  */
 function requireQuota({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {

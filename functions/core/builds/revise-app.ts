@@ -62,7 +62,9 @@ export async function reviseApp(
   });
 }
 
-/** User images are named `user-<number>`, with a number that is unique in the app. */
+/**
+ * Returns the next number for a user image. User images are named `user-<number>`, and the number is unique in the app.
+ */
 function nextUserImageNumber(assets: readonly ImageAsset[]): number {
   const numbers = assets.map(({ placeholder_id }) => Number(/^user-(\d+)$/.exec(placeholder_id)?.[1] ?? 0));
   return Math.max(0, ...numbers) + 1;

@@ -47,15 +47,15 @@ interface Prepared {
 const QUEUED = { stage: 'queued', percent: 0, ...progressLine('queued') };
 
 /**
- * Holds the price and starts the workflow of a new app, a revision or an import. A refused request stores nothing.
- * Throws RequestError `insufficient_credits`, `spend_limit`, `build_in_progress`, `banned` or `unavailable`.
+ * Holds (reserves) the price and starts the workflow of a new app, a revision or an import. A refused request stores
+ * nothing. Throws RequestError `insufficient_credits`, `spend_limit`, `build_in_progress`, `banned` or `unavailable`.
  */
 export async function startBuild(
   services: StartBuildServices,
   prepared: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
   const { operationId, mode, request, apiKey } = prepared;
-  // An import calls no model.
+  // An import calls no model, so it needs no place in the model's queue.
   if (mode !== 'import') await requireQueueCapacity(services);
   const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const startedAtMs = services.clock.nowMs();
@@ -94,7 +94,7 @@ export async function startBuild(
   return { operationId, projectId };
 }
 
-/** Stores the input files of a build's states. */
+/** Stores the files that the states of a build read. */
 async function storeFiles(
   work: FileStore,
   { operationId, images, attachments, planned, document }: Prepared,
@@ -108,7 +108,7 @@ async function storeFiles(
   ]);
   if (document === undefined) return;
   await files.writeDocument(0, document);
-  // Write the file even without flows: the Check state cannot tell a missing file from a forbidden one.
+  // Write the file even without flows, because the Check state cannot distinguish a missing file from a forbidden one.
   await files.writeFlows({ added: [], earlier: [], outdated: [], before: NO_NOTES });
 }
 

@@ -13,16 +13,22 @@ export interface SweepServices extends ReleaseServices {
   clock: Clock;
 }
 
-/** Half of the function's time limit; the release in progress needs the rest. */
+/**
+ * The time after which no further release begins. It is half of the Lambda function's time limit; a release in progress
+ * needs the rest.
+ */
 const RUN_BUDGET_MS = 60_000;
 
-/** A request that starts a build ends within 30 s. Later, a build without an execution never starts. */
+/**
+ * A build of this age without an execution counts as never started, because a request that starts a build ends within
+ * 30 s.
+ */
 const START_LIMIT_MS = 60_000;
 
 /**
  * Releases holds (reserved credits) that are older than 30 minutes, and those of builds whose execution has ended or
- * never started. Returns their number. Such a build fails. A hold that cannot be released does not block the others: the next run retries it, and this run throws an
- * AggregateError at the end.
+ * never started. A build whose hold is released fails. Returns the number of released holds. A hold that cannot be
+ * released does not block the others: the next run retries it, and this run throws an AggregateError at the end.
  */
 export async function sweepHolds(services: SweepServices): Promise<number> {
   const { ledger, clock } = services;

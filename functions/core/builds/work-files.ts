@@ -35,7 +35,7 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  /** Missing for builds that were running when this field was introduced. */
+  /** The major problems. Missing for builds that were running when this field was introduced. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
   /** The problems that the base revision already had. */
@@ -43,13 +43,13 @@ const checkFileSchema = z.object({
   passed: z.array(z.string()),
   features: z.array(featureResultSchema).default([]),
   proofBy: examinationSchema.shape.by.optional(),
-  /** The flows and controls that disappeared from the app although the user did not ask for it. */
+  /** The flows and controls that the app lost although the user did not ask for this. */
   lost: z.array(z.string()).default([]),
   /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: observedFileSchema.optional(),
   /** Set for the check that follows the repair of a review's faults. */
   isAfterReview: z.literal(true).optional(),
-  /** Set when a second look did not prefer the document to the one before the review. */
+  /** Set when a second review was due and did not prefer this document to the one before the repair. */
   isRejected: z.literal(true).optional(),
   durationMs: z.number(),
 });
@@ -67,12 +67,15 @@ export type EditFile = z.infer<typeof editFileSchema>;
 
 const ATTACHMENTS = 'attachments.json';
 
-/** Returns the key of the screenshot that becomes the app's thumbnail: that of the best document. */
+/** Returns the key of the app's thumbnail: the screenshot of the best document so far. */
 export function thumbnailKey(operationId: string, design?: Design): string {
   return `${designFolder(operationId, design)}/thumbnail.jpg`;
 }
 
-/** Returns the key of the screenshot of the document after this number of repairs. The next repair reads it. */
+/**
+ * Returns the key of the screenshot of the document after the given number of repairs. The next repair shows it to the
+ * model.
+ */
 export function screenshotKey({ operationId, design }: BuildState, repairs: number): string {
   return `${designFolder(operationId, design)}/screenshot-${repairs}.jpg`;
 }
@@ -108,7 +111,7 @@ export class WorkFiles {
   writeAttachments = (attachments: Attachments) =>
     writeJson(this.#objects, `${this.#shared}/${ATTACHMENTS}`, attachments);
 
-  /** Returns the flows that the Code or the Edit state declared; undefined for builds with a plan. */
+  /** Returns the flows that the Code or Edit state stored; undefined for a build whose plan contains flows. */
   readFlows = (): Promise<BuildFlows | undefined> => this.#readJson('flows.json', buildFlowsSchema);
   writeFlows = (flows: BuildFlows) => this.#writeJson('flows.json', flows);
 
@@ -142,7 +145,7 @@ export class WorkFiles {
 
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
 
-  /** Returns the checks of the first document and of each repair's document, in order. */
+  /** Returns the checks of the first document and of the document after each repair, in order. */
   readChecks = (repairs: number): Promise<CheckFile[]> =>
     Promise.all(
       Array.from({ length: repairs + 1 }, async (_, number) => {
@@ -168,8 +171,8 @@ export class WorkFiles {
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 
   /**
-   * Returns the film strip (screenshots after each step of the check) of the document after this number of repairs;
-   * undefined when it is missing or invalid.
+   * Returns the film strip (screenshots after each step of the check) of the document after the given number of
+   * repairs; undefined when it is missing or invalid.
    */
   findFilmStrip = async (repairs: number): Promise<FilmStripFile | undefined> => {
     const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
@@ -190,7 +193,7 @@ export class WorkFiles {
     this.#required('edit.json', await this.#readJson('edit.json', editFileSchema));
   writeEdit = (edit: EditFile) => this.#writeJson('edit.json', edit);
 
-  /** Returns the fonts of the document that were left out, because they could not be fetched. */
+  /** Returns the names of the fonts that were removed from the document, because they could not be fetched. */
   readLostFonts = async (): Promise<string[]> => (await this.#readJson('lost-fonts.json', z.array(z.string()))) ?? [];
   writeLostFonts = (families: string[]) => this.#writeJson('lost-fonts.json', families);
 

@@ -23,8 +23,8 @@ export type Settlement =
   | { kind: 'unrelated' };
 
 /**
- * Compares a payment with the purchase intent that `knownReference` names; without it, with all intents that the
- * transaction names.
+ * Compares a payment with the purchase intent of `knownReference`. Without it, compares with all intents whose
+ * reference the transaction contains.
  */
 export async function assessPayment(
   services: PaymentServices,
@@ -43,7 +43,10 @@ export async function assessPayment(
   return { kind: 'mismatch', intent, mismatches, treasury };
 }
 
-/** Returns the intent that a transaction pays: the one whose terms it meets, otherwise the first that it names. */
+/**
+ * Returns the intent that a transaction pays: the one whose terms it meets; otherwise the first whose reference it
+ * contains.
+ */
 export async function namedIntent(
   { purchases }: Pick<PaymentServices, 'purchases'>,
   transaction: ChainTransaction,
@@ -55,7 +58,7 @@ export async function namedIntent(
   return intents.find((intent) => mismatchesOf(transaction, intent).length === 0) ?? intents[0];
 }
 
-/** Records a payment once. Without a purchase intent, it is recorded under the account of `reporter`. */
+/** Records a payment once. A payment without a purchase intent is recorded for the account of `reporter`. */
 export async function settlePayment(
   services: PaymentServices,
   transaction: ChainTransaction,

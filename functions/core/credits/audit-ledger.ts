@@ -8,10 +8,16 @@ export interface AuditReport {
   problems: string[];
 }
 
-/** Movements continue during an audit, so a problem counts only when every read finds it. */
+/**
+ * The maximum number of times that an audit reads the ledger. Credits move during an audit, so a problem counts only
+ * when every read finds it.
+ */
 const READINGS = 3;
 
-/** Checks whether the ledger balances. Repeats the read while there are problems, up to three reads in all. */
+/**
+ * Returns the ledger's totals, reviews and problems. While there are problems, reads the ledger again, up to three
+ * times in all.
+ */
 export async function auditLedger(records: LedgerRecords): Promise<AuditReport> {
   let reconciliation = await reconcile(records);
   let problems = reconciliation.problems();

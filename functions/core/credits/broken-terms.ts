@@ -3,15 +3,18 @@ import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 import { asvBalance, holdsTokens } from './prepare-transaction.ts';
 
 /**
- * The validity of a quote: as long as its blockhash, which lives for 150 blocks (60 to 90 s). A wallet that uses a
- * durable nonce can pay later, but that payment breaks the quote.
+ * The validity of a quote in milliseconds. It equals the lifetime of the quote's blockhash: 150 blocks (60 to 90 s). A
+ * payment with a durable nonce can arrive later, but it breaks the quote.
  */
 export const QUOTE_LIFETIME_MS = 90_000;
-/** The margin for clock differences between chain and server, and for the time until the payment is in a block. */
+/**
+ * Added to the validity, for clock differences between chain and server and for the time until the payment is in a
+ * block.
+ */
 export const QUOTE_GRACE_MS = 2 * 60_000;
 
 /**
- * Returns the terms of the quote that a payment breaks. Price changes after the quote do not count. A payment without a
+ * Returns the terms of the quote that a payment breaks. Ignores price changes after the quote. A payment without a
  * block time counts as made at `nowMs`. Throws ChainUnavailableError.
  */
 export async function brokenTerms(

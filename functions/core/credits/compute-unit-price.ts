@@ -1,14 +1,16 @@
 /**
- * The bounds of the price in micro-lamports per compute unit. A payment costs 600 lamports more at the lowest price,
- * 60,000 at the highest.
+ * The bounds of the price in micro-lamports per compute unit. They add between 600 and 60,000 lamports to the cost of a
+ * payment.
  */
 const LOWEST_PRICE = 10_000;
 const HIGHEST_PRICE = 1_000_000;
 
-/** The share of recent blocks that a payment outbids. */
+/** The share of recent blocks whose price a payment exceeds. */
 const OUTBID_SHARE = 0.75;
 
-/** Returns the price, in micro-lamports per compute unit, that outbids three of four recent blocks. */
+/**
+ * Returns a price in micro-lamports per compute unit: the 75th percentile of recent blocks' prices, within the bounds.
+ */
 export function unitPriceFor(recentPrices: readonly number[]): number {
   const ascending = recentPrices.toSorted((left, right) => left - right);
   const price = ascending[Math.floor(ascending.length * OUTBID_SHARE)] ?? 0;

@@ -17,7 +17,7 @@ interface BalanceServices {
   };
 }
 
-/** Returns the balances on the chain as decimal text, rounded down. Only successful responses are cached. */
+/** Returns the wallet's balances on the chain as decimal text, rounded down. Caches only successful responses. */
 export function getBalances(services: BalanceServices, publicKey: string): Promise<RouteResponse<'getBalances'>> {
   const { cache } = services;
   const cached = cache.get(publicKey);

@@ -10,7 +10,7 @@ export interface LedgerTotals {
   entries: number;
   available: number;
   held: number;
-  /** Credits that the platform gave, minus those it took back. */
+  /** Credits that the platform gave away, minus those that it took back. */
   granted: number;
   sold: number;
   spent: number;
@@ -197,7 +197,7 @@ function holdProblems(key: string, hold: Hold, operation: OperationEnd | undefin
   return texts.map((text) => ({ subject, text }));
 }
 
-/** Reports wrong refunds: a build is refunded at most once, with all of its captured credits. */
+/** Returns texts about wrong refunds: a build is refunded at most once, with all of its captured credits. */
 function returnTexts({ spent, returns }: Hold, operation: OperationEnd | undefined): string[] {
   const [returned = 0, ...more] = returns;
   const texts: string[] = [];

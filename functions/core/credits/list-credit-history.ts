@@ -9,20 +9,22 @@ interface CreditHistoryServices {
   balances: Pick<Balances, 'ofUser'>;
 }
 
-/** The start of a page: the cursor of its first entry and the balance after that entry. */
+/** The start of a page: the cursor of its first entry, and the balance after that entry. */
 interface Start {
   balance: number;
   cursor?: string | undefined;
 }
 
 /**
- * The maximum number of reads for one page. A page may need several, because captured and released holds get no row.
+ * The maximum number of ledger reads for one page. A page may need several, because resolved holds get no row of their
+ * own.
  */
 const MAX_READS = 10;
-/** The number of retries of the first page when credits move during the read. */
+/** The maximum number of times that the first page is read. It is read again when credits move during the read. */
 const MAX_TRIES = 3;
 
-// The balance may be negative: server clocks differ, so an expense may precede the purchase that paid for it.
+// Server clocks differ, so an expense may be dated before the purchase that paid for it. The balance may therefore be
+// negative.
 const startSchema = z
   .string()
   .regex(/^-?\d{1,15}\../)
@@ -33,9 +35,9 @@ const startSchema = z
 
 /**
  * Returns one page of a user's history, newest first, with one row for each build, AI call, purchase or other movement.
- * A captured or released hold appears only in the row of its capture or release; an open hold has its own row.
- * `balance` includes held credits. A page before the last one has fewer than `limit` rows only when very many holds
- * without a row come together. Throws RequestError `invalid_input` for a cursor of another list.
+ * An open hold has its own row; a resolved hold is part of the row of its capture or release. `balance` includes held
+ * credits. A page before the last one has fewer than `limit` rows only after very many resolved holds in a row. Throws
+ * RequestError `invalid_input` for a cursor of another list.
  */
 export async function listCreditHistory(
   services: CreditHistoryServices,
@@ -74,8 +76,8 @@ async function readFrom(start: Start, read: (cursor: string | undefined) => Prom
 }
 
 /**
- * Reads the newest page between two reads of the balance. Retries when the balance changed, so that it matches the
- * page.
+ * Reads the newest page between two reads of the balance. Retries when the balance changed, so that page and balance
+ * match.
  */
 async function readFirst(
   { balances }: CreditHistoryServices,

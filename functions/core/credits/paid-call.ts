@@ -7,7 +7,7 @@ import type { StatisticEvent } from '../../ports/statistics.ts';
 import { keyRefusal } from '../auth/keys/key-spending.ts';
 
 export interface Charge {
-  /** The reference of the hold. It is globally unique. */
+  /** The globally unique reference of the hold. */
   callId: string;
   accountId: string;
   credits: number;
@@ -45,7 +45,7 @@ export async function paidCall<Result>(
     throw keyRefusal(held.reason, credits, spentBy);
   if (!held.ok) throw new RequestError(charge.insufficientReason);
   const { result, usage } = await call().catch(async (cause: unknown) => {
-    // If this fails too, a scheduled job releases the hold after 30 minutes.
+    // If the release fails too, a scheduled job releases the hold after 30 minutes.
     await settle('release');
     throw new RequestError(charge.failureReason, { cause });
   });

@@ -44,12 +44,15 @@ export function receivedLamports(transaction: ChainTransaction, treasury: string
   return transaction.lamportChanges.get(treasury) ?? 0n;
 }
 
-/** Returns the sender of the first transfer to the treasury. */
+/** Returns the sender of the first transfer to the treasury; undefined without such a transfer. */
 export function payerOf(transaction: ChainTransaction, treasury: string): string | undefined {
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/** Returns how a payment differs from its quote. The order of instructions may differ, because wallets change it. */
+/**
+ * Returns the differences between a payment and its quote. Accepts any order of instructions, because wallets change
+ * it.
+ */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

@@ -10,7 +10,10 @@ import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 import { unitPriceFor } from './compute-unit-price.ts';
 
-/** Each stored quote is checked about seven times, so one user causes at most 140 checks an hour. */
+/**
+ * The limit of quotes per user. Each stored quote is checked about seven times, so one user causes at most 140 checks
+ * per hour.
+ */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
 interface PrepareServices {
@@ -34,11 +37,11 @@ export async function prepareTransaction(
   if (input.userPublicKey !== publicKey) {
     throw new RequestError('wrong_wallet');
   }
-  // Bypasses the cache, because the page already shows a price that an admin has just changed.
+  // Bypasses the cache, because the user may already see a price that an admin has just changed.
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
-  // A new quote does not replace earlier ones, because the user may be paying an earlier one just now.
+  // Earlier quotes stay valid, because the user may be paying one of them just now. The rate limit bounds their number.
   const message = 'too_many_purchases';
   await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
   const [asv, lifetime, unitPrices] = await Promise.all([
@@ -94,7 +97,8 @@ export async function asvBalance(
 }
 
 /**
- * Returns an empty list when no node responds. The payment then offers the lowest price, with which it may land too.
+ * Returns the prices that recent blocks charged. Returns an empty list when no node responds; the payment then offers
+ * the lowest price, which may suffice.
  */
 async function recentUnitPrices(chain: Pick<Chain, 'recentUnitPrices'>, addresses: string[]): Promise<number[]> {
   try {

@@ -1,7 +1,9 @@
 import { ledgerReason } from '../../../shared/messages/ledger-reasons.ts';
 import type { Ledger, OpenHold } from '../../ports/credits.ts';
 
-/** Releases a hold; returns false when it was already resolved. Throws for a hold whose credits cannot be read. */
+/**
+ * Releases a hold. Returns false when the hold was already resolved. Throws for a hold whose credits cannot be read.
+ */
 export async function releaseExpiredHold(
   ledger: Pick<Ledger, 'move'>,
   { accountId, reference, credits, spentBy }: OpenHold,

@@ -9,25 +9,28 @@ export interface SettleReport {
 }
 
 /**
- * The maximum number of checks per run, one page of the index. A run has time for all if each takes at most half a
- * second.
+ * The maximum number of checks per run: one page of the index. A run has time for all of them if a check takes half a
+ * second or less.
  */
 const CHECKS_PER_RUN = 1_000;
-/** A check mostly waits for nodes, and a hanging check must not delay the others. */
+/** The number of parallel checks. A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The last one then has half a minute until the function times out. */
 const RUN_BUDGET_MS = 90_000;
-/** Only the oldest transactions with a reference are read: anyone can add more later, but the payment comes early. */
+/**
+ * The maximum number of transactions per check. The oldest ones are read: anyone can add more later, but the payment
+ * comes early.
+ */
 const SIGNATURES_PER_CHECK = 20;
-/** A little less than the schedule's minute, so that each purchase is due again at the next run. */
+/** Slightly less than the minute between runs, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /**
- * The time for which an unpaid purchase is checked. With a durable nonce, or from a node far behind, a payment may
+ * The age until which an unpaid purchase is checked. With a durable nonce, or from a node far behind, a payment may
  * appear long after its blockhash expired.
  */
 const WATCH_MS = 24 * 60 * 60_000;
-/** The time for which a credited purchase is checked for a second payment. An admin reviews such payments. */
+/** The age until which a credited purchase is checked for a second payment. An admin reviews such payments. */
 const CREDITED_WATCH_MS = 60 * 60_000;
 /** After the blockhash expired, checks happen at ages that grow by this factor: 2 min, 10 min, 50 min, 4 h, 20 h. */
 const LATE_CHECK_FACTOR = 5;
@@ -39,8 +42,8 @@ interface Run {
 }
 
 /**
- * Finds the payments of open purchases by their references. Throws an AggregateError at the end; later runs retry the
- * purchases that failed.
+ * Finds and credits the payments of open purchases by their references. When some purchases fail, throws an
+ * AggregateError at the end, and later runs retry them.
  */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
@@ -68,7 +71,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
 async function checkIntent(services: PaymentServices, reference: string, run: Run): Promise<void> {
   const { purchases, clock } = services;
   const nowMs = clock.nowMs();
-  // Reschedule first, so that a purchase that cannot be read does not block the queue.
+  // Reschedule first, so that a purchase that cannot be read does not stay first in the queue.
   await purchases.scheduleCheck(reference, nowMs + SHORTEST_WAIT_MS);
   const intent = await purchases.findIntent(reference);
   if (!intent) return;
@@ -137,7 +140,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/** Returns the wait after an incomplete check: a third of the purchase's age, but at least a minute. */
+/** Returns the wait after an incomplete check: a third of the purchase's age, between 50 s and two hours. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

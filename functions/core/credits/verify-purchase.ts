@@ -15,7 +15,7 @@ interface VerifyServices extends PaymentServices {
 
 interface VerifyResult {
   message: string;
-  /** True when the payment is not final or may still land; the client retries. */
+  /** True when the payment is not final or may still arrive. The client then retries. */
   isPending: boolean;
 }
 
@@ -26,8 +26,8 @@ interface VerifyResult {
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
 /**
- * The number of a user's newest purchase intents to search. A user cannot pay more of them within the lifetime of a
- * blockhash.
+ * The number of the user's newest purchase intents to search. A user cannot pay more intents than this within the
+ * lifetime of a blockhash.
  */
 const RECENT_INTENTS = 20;
 
@@ -72,7 +72,10 @@ function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: num
   return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
-/** Refuses other users' payments before anything is stored, so that the real payer can still verify the payment. */
+/**
+ * Throws RequestError for another user's payment, before anything is stored, so that the real payer can still verify
+ * it.
+ */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,

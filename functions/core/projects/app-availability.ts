@@ -5,8 +5,8 @@ export type AppAvailability = { isSuspended: true } | { isSuspended: false; owne
 
 /**
  * Returns whether an app is suspended: an admin took it down, or its owner is banned. Reads the owner's account,
- * because a ban reaches the projects' `isOwnerBanned` flags only gradually. `mayLag` allows a slightly stale account at
- * half the cost.
+ * because a ban sets the projects' `isOwnerBanned` flags only gradually. `mayLag` allows an eventually consistent read
+ * of the account at half the cost.
  */
 export async function appAvailability(
   users: Pick<Users, 'find'>,

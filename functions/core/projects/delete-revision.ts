@@ -29,7 +29,10 @@ export interface DeleteServices {
 
 const MAX_ATTEMPTS = 5;
 
-/** Deleting the last revision deletes the project. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+/**
+ * Deletes a revision. Deleting the last revision also deletes the project. Throws RequestError `not_found`, `forbidden`
+ * and `conflict`.
+ */
 export async function deleteRevision(
   services: DeleteServices,
   caller: Caller,
@@ -51,8 +54,8 @@ export async function deleteRevision(
 }
 
 /**
- * Throws RequestError `conflict` for the published revision, and for the last revision while credits of the app are on
- * hold.
+ * Returns the removal of a revision. Throws RequestError `conflict` for the published revision, and for the last
+ * revision while credits of the app are on hold.
  */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
@@ -84,7 +87,10 @@ export async function planRemoval(
   };
 }
 
-/** Deletes a removed revision's files. All revisions share the images, so only the last removal deletes those. */
+/**
+ * Deletes a removed revision's files. All revisions of a project share the images, so only the removal of the last
+ * revision deletes the images.
+ */
 export async function removeRevisionFiles(
   apps: FileStore,
   { projectId, revisionString, otherDesign, isLast }: RevisionRemoval,

@@ -26,7 +26,7 @@ export async function findManagedProject(
   return { project: requireManaged(caller, await projects.findProject(projectId)) };
 }
 
-/** Throws the errors of `findManagedProject`. */
+/** Returns a revision and its project. Throws the errors of `findManagedProject`. */
 export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
@@ -37,7 +37,9 @@ export async function findManagedRevision(
   return { project, revision: requireRevision(found?.revision, revisionString) };
 }
 
-/** Throws RequestError `not_found`, also when the caller may not view the revision. */
+/**
+ * Returns a revision and its project. Throws RequestError `not_found`, also when the caller may not view the revision.
+ */
 export async function findViewableRevision(
   projects: Projects,
   { user, isAdmin }: Caller,
@@ -85,7 +87,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('project_not_found');
 }
 
-/** Throws RequestError `conflict`, for a project that changed during every attempt. */
+/** Throws RequestError `conflict`. Called when a project changed during every attempt. */
 export function refuseConflict(): never {
   throw new RequestError('project_busy');
 }

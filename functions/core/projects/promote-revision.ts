@@ -59,7 +59,7 @@ function promotionTurn({ checksPassed, problemsLeft }: Turn, baseRevisionString:
   };
 }
 
-/** Copies the files that later revisions and recordings need, if they exist. Old revisions may lack them. */
+/** Copies the files that later revisions and recordings need. Skips missing files, which old revisions may lack. */
 async function copyFiles(
   apps: FileStore,
   { projectId, revisionString }: RouteInput<'promoteRevision'>,
@@ -75,8 +75,8 @@ async function copyFiles(
 }
 
 /**
- * Stores the document under the next free major number, and returns the number. Creating a file succeeds for one call
- * only, so this also claims the number.
+ * Stores the document under the next free major number and returns the number. Creating the file succeeds for only one
+ * of several concurrent calls, so it also claims the number.
  */
 async function writeAsNextMajor(
   { apps }: PromoteServices,

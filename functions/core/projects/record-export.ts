@@ -4,8 +4,8 @@ import type { Caller } from '../auth/authenticate.ts';
 import { findViewableRevision } from './managed-project.ts';
 
 /**
- * Records that the owner exported a revision; its build can then not be given back for a refund. Exports by other users
- * change nothing. Throws RequestError `not_found`.
+ * Records that the owner exported a revision, so that its build can no longer be returned for a refund. Exports by
+ * other users record nothing. Throws RequestError `not_found`.
  */
 export async function recordExport(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },

@@ -3,7 +3,10 @@ import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from './managed-project.ts';
 
-/** Renames a project. Throws RequestError `not_found`, `forbidden`, and `conflict` when it is published meanwhile. */
+/**
+ * Renames a project. Throws RequestError `not_found`, `forbidden`, and `conflict` when the project is published during
+ * the call.
+ */
 export async function renameProject(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },
   caller: Caller,

@@ -24,9 +24,7 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/**
- * The lifetime of the lock on a revision. An API request ends within this time, so its lock is then no longer needed.
- */
+/** The lifetime of the lock on a revision. An API request ends within this time, so its lock is not needed longer. */
 export const SWAP_LOCK_MS = 30_000;
 
 /**
@@ -95,7 +93,10 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
   return newAsset;
 }
 
-/** Removes the new document of a revision that was deleted meanwhile. Throws RequestError `conflict` or `not_found`. */
+/**
+ * Throws RequestError `conflict` or `not_found` after the revision could not be saved. If the revision was deleted
+ * meanwhile, removes the document that was just written.
+ */
 async function refuseUnsaved(
   { projects, apps }: SwapServices,
   { projectId, revisionString }: RouteInput<'swapAsset'>,

@@ -14,10 +14,13 @@ export interface AppealServices {
   clock: Clock;
 }
 
-/** For apps that were taken down before reasons were stored. */
+/** The reason of a takedown from before reasons were stored. */
 const UNKNOWN_REASON = { rule: 'other', reason: '', at: '' } as const;
 
-/** Throws RequestError `not_found`, `forbidden`, and `conflict` unless the app is taken down and has no appeal. */
+/**
+ * Stores the owner's appeal against a takedown. Throws RequestError `not_found`, `forbidden`, and `conflict` unless the
+ * app is taken down and has no appeal.
+ */
 export async function appealTakedown(
   { projects, reports, ids, clock }: AppealServices,
   caller: Caller,

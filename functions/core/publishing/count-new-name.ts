@@ -10,9 +10,9 @@ export interface NewNameServices extends DailyLimitServices {
 }
 
 /**
- * Publishes the project under the name. A new name counts towards the owner's daily limit. Without this limit, one
- * account could reserve any number of names, because each earlier name is kept for 30 days. A refused name and one that
- * is already kept for the owner do not count. Throws RequestError `rate_limited`, and the errors of `publish`.
+ * Publishes the project with `publish`. A new app name counts towards the owner's daily limit. Without this limit, one
+ * account could reserve any number of names, because each earlier name is kept for 30 days. Names that were refused or
+ * are already kept for the owner do not count. Throws RequestError `rate_limited`, and the errors of `publish`.
  */
 export async function countNewName<Result>(
   services: NewNameServices,
@@ -28,7 +28,7 @@ export async function countNewName<Result>(
   try {
     return await publish();
   } catch (error) {
-    // After any other error, the name may have been reserved.
+    // Undoes the count only after a RequestError. After any other error, the name may have been reserved.
     if (error instanceof RequestError) await giveBack();
     throw error;
   }

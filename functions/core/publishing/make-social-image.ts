@@ -15,8 +15,8 @@ export interface SocialImageServices {
 const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
 
 /**
- * Makes the app's image for link previews and returns its URL. The source is the owner's uploaded thumbnail, otherwise
- * a screenshot of the app, otherwise the automatic thumbnail. Returns undefined when there is none.
+ * Makes the app's image for link previews and returns its URL. Uses the owner's uploaded thumbnail; without it, a
+ * screenshot of the app; without both, the automatic thumbnail. Returns undefined when there is no image.
  */
 export async function makeSocialImage(
   services: SocialImageServices,
@@ -46,7 +46,9 @@ export async function storeSocialImage(
   return storeImage(apps, addresses.appsUrl, projectId, jpeg);
 }
 
-/** Returns the last frame of the first passed flow, because a plan begins with the app's main purpose. */
+/**
+ * Returns the last frame of the first flow without a failed step. The first flow usually shows the app's main purpose.
+ */
 function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   const failed = new Set(strip.filter(({ passed }) => !passed).map(({ flow }) => flow));
   const first = strip.find(({ flow }) => !failed.has(flow));
@@ -54,7 +56,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** Returns the address of the stored image; undefined when the encoder refuses the image. */
+/** Returns the URL of the stored image; undefined when the encoder refuses the image. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

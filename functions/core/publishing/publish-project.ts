@@ -32,9 +32,9 @@ interface PublishServices
 
 /**
  * Publishes a revision. Without a given name, the app keeps its published name, or gets one made from the project's
- * name. Throws the errors of `publishRevision` and `readThumbnail`, and RequestError `rate_limited` when the user has
- * taken too many new app names today. After the publication, adds the first records of shared collections; throws
- * RequestError `unavailable` when other writers interfere, and the next call adds them.
+ * name. Then adds the first records of the collections that the document declares. Throws the errors of
+ * `publishRevision` and `readThumbnail`; RequestError `rate_limited` when the user has taken too many new app names
+ * today; and `unavailable` when concurrent writes prevent adding the records, which the next call adds.
  */
 export async function publishProject(
   services: PublishServices,

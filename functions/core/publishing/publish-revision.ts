@@ -29,7 +29,7 @@ interface PublishRequest {
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** The new images of the published app. When undefined, it keeps its images. */
+  /** The new images of the published app. If undefined, the app keeps its images. */
   images?: PublishedImages;
 }
 
@@ -64,7 +64,7 @@ export async function publishRevision(
 }
 
 /**
- * Publishes the changed document of a revision again, if that revision is the published one. Throws the errors of
+ * Publishes a revision again after its document changed, if it is the published revision. Throws the errors of
  * `publishRevision`.
  */
 export async function republishRevision(
@@ -75,7 +75,7 @@ export async function republishRevision(
   const found = await findManagedRevision(services.projects, caller, revisionRef);
   const { publishedAppName: name, publishedRevision, isTakenDown } = found.project;
   if (!name || publishedRevision !== revisionRef.revisionString || isTakenDown) return;
-  // The revision may have been published since the caller's change was admitted.
+  // Checks the scope again, because the revision may have been published after the caller's change was admitted.
   requireScopeInCase(caller.apiKey, projectRoutes.swapAsset, 'liveRevision');
   await publishRevision(services, caller, { found, name });
 }
@@ -87,7 +87,10 @@ export function refuseTakenDown(project: Project): void {
   }
 }
 
-/** Copies the document first, so that a name never points to a missing file. */
+/**
+ * Tries to publish a revision once. Copies the document before it changes the name, so that a name never points to a
+ * missing file.
+ */
 async function tryPublish(
   services: PublishRevisionServices,
   { found, name, showcaseImageUrl, images }: PublishRequest,
@@ -101,8 +104,8 @@ async function tryPublish(
   if (isTooLarge(document)) {
     throw new RequestError({ key: 'published_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
   }
-  // `swapAsset` writes the document before its hash, so the two differ during a swap, and after a swap that failed in
-  // between.
+  // `swapAsset` writes the document before its hash. The two therefore differ during a swap, and after a swap that
+  // failed between the two writes.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
     await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** The directives that are counted. All other texts are ignored, because a browser may send any text. */
+/** The directives that are counted. Other texts are ignored, because anyone may send any text. */
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'] as const;
 
 const RATE = { requests: 20, perSeconds: 60 };

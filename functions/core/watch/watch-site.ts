@@ -6,15 +6,15 @@ export interface WatchServices {
   siteUrl: string;
 }
 
-/** A page that a visitor would not see. */
+/** Thrown for a page that a visitor could not open. */
 export class FailedVisitError extends Error {
   override readonly name = 'FailedVisitError';
   readonly code = 'failed_visit';
 }
 
 /**
- * Visits the site, the API and the first app of the showcase, as a visitor would. An empty showcase leaves out the app.
- * Returns the error of each failed visit.
+ * Requests the home page, the API's showcase and the first app in it, as a visitor would. Requests no app when the
+ * showcase is empty. Returns the error of each failed request.
  */
 export async function watchSite({ visitor, siteUrl }: WatchServices): Promise<FailedVisitError[]> {
   const visits = await Promise.allSettled([

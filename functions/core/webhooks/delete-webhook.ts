@@ -2,10 +2,10 @@ import { requireWebhook, type WebhookServices } from './webhooks.ts';
 
 const BATCH_SIZE = 200;
 
-/** The time limit for deleting the webhook's deliveries. Those that remain expire, or are deleted with the account. */
+/** The time limit for deleting the webhook's deliveries. The remaining ones expire, or are deleted with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
-/** Throws RequestError `not_found`. */
+/** Deletes a webhook and its deliveries. Throws RequestError `not_found`. */
 export async function deleteWebhook(
   { webhooks, deliveries, clock }: WebhookServices,
   publicKey: string,

@@ -15,7 +15,7 @@ export interface DeliveryServices {
   clock: Clock;
 }
 
-/** The limit of manual deliveries per user. Each may cause eight requests to a URL that the user chose. */
+/** The limit of test and repeated deliveries per user. Each may cause eight requests to a URL that the user chose. */
 const SENDING_RATE = { requests: 30, perSeconds: 3_600 };
 
 export async function admitSending(services: DeliveryServices, publicKey: string, webhookId: string): Promise<void> {

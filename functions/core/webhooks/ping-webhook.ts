@@ -3,8 +3,8 @@ import { newDelivery } from '../../ports/webhooks.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
 /**
- * Sends a test message, whatever events the webhook subscribes to. Throws RequestError `not_found`, `conflict` when the
- * webhook is disabled, and `rate_limited`.
+ * Sends a test message, independent of the events that the webhook subscribes to. Throws RequestError `not_found`,
+ * `conflict` when the webhook is disabled, and `rate_limited`.
  */
 export async function pingWebhook(
   services: DeliveryServices,

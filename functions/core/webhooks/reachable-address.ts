@@ -19,9 +19,9 @@ const SPECIAL_V4 = listOf('ipv4', [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]);
-/** The public IPv6 range. It excludes the ranges that map to IPv4 (::ffff:0:0/96, 64:ff9b::/96). */
+/** The public IPv6 range. It does not contain the ranges that map to IPv4 (::ffff:0:0/96, 64:ff9b::/96). */
 const GLOBAL_V6 = listOf('ipv6', [['2000::', 3]]);
-/** Special ranges within the public one: Teredo and other protocols, documentation, and 6to4 (maps to IPv4). */
+/** Special ranges within the public IPv6 range: Teredo and other protocols, documentation, and 6to4 (maps to IPv4). */
 const SPECIAL_V6 = listOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +38,7 @@ export function isReachable(address: string, port: number, targets: WebhookTarge
   return isOwnMachine(address, targets) || (isPublic(address) && WEBHOOK_PORTS.includes(port));
 }
 
-/** Returns whether the address is this machine and webhooks may call this machine. */
+/** Returns whether the address is a loopback address and the settings allow webhooks to call it. */
 export function isOwnMachine(address: string, targets: WebhookTargets): boolean {
   return targets === 'public-and-loopback' && isLoopback(address);
 }
@@ -56,7 +56,7 @@ function isLoopback(address: string): boolean {
 function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !SPECIAL_V4.check(address, 'ipv4');
-  // A zone, as in fe80::1%eth0, names a local network interface.
+  // An address with a zone, such as fe80::1%eth0, belongs to a local network interface.
   if (family !== 6 || address.includes('%')) return false;
   return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
 }

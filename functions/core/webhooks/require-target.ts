@@ -4,7 +4,10 @@ import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../ports/request-error.ts';
 import { isOwnMachine, isReachable, portOf } from './reachable-address.ts';
 
-/** Host names of the machine itself or of private networks, even if DNS resolves them to public IP addresses. */
+/**
+ * Matches host names of the machine itself or of private networks. They are refused even if DNS resolves them to public
+ * IP addresses.
+ */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
@@ -13,7 +16,8 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
  */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);
-  // Removes the brackets of an IPv6 address. The URL parser has already normalized spellings such as 0x7f.1.
+  // Removes the brackets of an IPv6 address and a final dot. The URL parser has already normalized spellings such as
+  // 0x7f.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isAddress = isIP(host) !== 0;
   const isOfMachine = isOwnMachine(host, targets);

@@ -33,14 +33,14 @@ export interface SendReport {
 }
 
 /**
- * The maximum number of deliveries per run, one page of the index. A run has time for all if most receivers respond
- * within a second.
+ * The maximum number of deliveries per run: one page of the index. A run has time for all of them if most receivers
+ * respond within a second.
  */
 const MOST_PER_RUN = 1_000;
 /**
- * Runs start a minute apart. A run also sends deliveries that become due within this time. Without it, a retry would
- * often wait almost a minute more: an attempt begins shortly after its run starts, so its retry becomes due shortly
- * after a later run has started.
+ * A run also sends deliveries that become due within this time. Runs start a minute apart. An attempt begins shortly
+ * after its run starts, so its retry becomes due shortly after a later run starts, and would otherwise wait almost a
+ * minute more.
  */
 const EARLY_MS = 30_000;
 /** The number of parallel attempts. An attempt mostly waits, and a hanging receiver must not delay the others. */
@@ -53,7 +53,7 @@ interface Ended {
 
 interface Run {
   report: SendReport;
-  /** Ended deliveries by public key, in the order of completion. */
+  /** Ended deliveries by the user's public key, in the order of completion. */
   ended: Map<string, Ended[]>;
   errors: unknown[];
 }
@@ -79,7 +79,7 @@ export async function sendDueDeliveries(services: SendServices, untilMs: number)
     }
   });
   await Promise.all(lanes);
-  // One write per user, because many deliveries to one webhook end together.
+  // Updates each user's webhooks with one write, because many deliveries to one webhook may end together.
   for (const [publicKey, ended] of run.ended) {
     await countEnds(services, publicKey, ended).catch((error: unknown) => run.errors.push(error));
   }
@@ -105,7 +105,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   run.report[isAccepted ? 'accepted' : 'failed'] += 1;
   const statusAtEnd = isAccepted ? 'delivered' : 'failed';
   await deliveries.end(delivery, { attempt, status: isOver ? statusAtEnd : 'waiting' });
-  // A success resets the number of failures, so nothing is written when this number is 0 already.
+  // A success resets the number of failures. Nothing is written if this number is already 0.
   if (isOver && !(isAccepted && target.failuresInRow === 0)) {
     const { publicKey, webhookId } = delivery;
     run.ended.set(publicKey, [...(run.ended.get(publicKey) ?? []), { webhookId, isAccepted }]);

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const SECRET_START = 'whsec_';
 
 /**
- * Returns the headers of the Standard Webhooks specification. The signature is the HMAC-SHA256 of
- * `{id}.{timestamp}.{body}`; there is one for each secret.
+ * Returns the message headers of the Standard Webhooks specification. They contain one signature for each secret: the
+ * HMAC-SHA256 of `{id}.{timestamp}.{body}`.
  */
 export function signedHeaders(
   secrets: readonly string[],

@@ -5,8 +5,8 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from '../admin-action.ts';
 
 /**
- * Closes the case of a build that was given back; the refund stays. Throws RequestError `conflict` if the case is
- * closed already.
+ * Closes the review case of a build that a user returned; the user keeps the refund. Throws RequestError `conflict` if
+ * the case is already closed.
  */
 export async function closeReturn(
   services: AdminAccessServices & { returnCases: ReturnCases },

@@ -17,7 +17,10 @@ export interface ModerationServices extends AdminAccessServices, ReleaseServices
   workflow: Workflow;
 }
 
-/** Throws RequestError `not_found`, and `conflict` when the report is resolved or the app was deleted. */
+/**
+ * Resolves a report. Throws RequestError `not_found`, and `conflict` when the report is resolved or the app was
+ * deleted.
+ */
 export async function resolveReport(
   services: ModerationServices,
   caller: Caller,
@@ -44,7 +47,10 @@ const ACTION_OF = {
   restored: 'restore_app',
 } as const;
 
-/** Throws RequestError `conflict` when the app was deleted, or has no open appeal that could restore it. */
+/**
+ * Returns the outcome of a resolution. Throws RequestError `conflict` when the app was deleted, or has no open appeal
+ * that could restore it.
+ */
 async function outcomeOf(
   { suspensions, clock }: ModerationServices,
   { projectId, reason: reported }: AppReport,

@@ -6,7 +6,7 @@ import { activityFor } from '../act-for-owner.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { isoTime, type ModerationServices } from './resolve-report.ts';
 
-/** Throws RequestError `not_found`, and `conflict` if nothing would change. */
+/** Takes an app down or restores it. Throws RequestError `not_found`, and `conflict` if nothing would change. */
 export async function setTakenDown(
   services: ModerationServices,
   caller: Caller,

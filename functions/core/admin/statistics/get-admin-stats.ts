@@ -19,7 +19,7 @@ const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
 type Stats = RouteResponse<'getAdminStats'>['stats'];
 
-/** Makes the same number of table reads, however large the tables are. */
+/** Returns the statistics for admins. The number of table reads does not grow with the size of the tables. */
 export async function getAdminStats(services: StatisticsServices): Promise<Stats> {
   const [counts, leaderboard, { solUsd, solUsdSetAtMs, modelRate: rate }] = await Promise.all([
     services.statistics.totals(),

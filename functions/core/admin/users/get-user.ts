@@ -29,7 +29,10 @@ interface ReadUserServices extends ReadUsersServices {
 const LEDGER_PAGE = 25;
 const PROJECTS_PAGE = 25;
 
-/** The user learns of the read. Throws RequestError `not_found` and `invalid_input`. */
+/**
+ * Returns a user with one page of ledger entries and projects. Records the read in the user's activity. Throws
+ * RequestError `not_found`, and `invalid_input` for an invalid key or cursor.
+ */
 export async function getUser(
   services: ReadUserServices,
   caller: Caller,

@@ -18,7 +18,10 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
 /** The time that a request spends on the follow-up work of a ban. The scheduled job does the rest. */
 const CASCADE_BUDGET_MS = 10_000;
 
-/** Returns false when follow-up work remains for the scheduled job. Throws RequestError `not_found` and `conflict`. */
+/**
+ * Bans or unbans a user. Returns false when follow-up work remains for the scheduled job. Throws RequestError
+ * `not_found` and `conflict`.
+ */
 export async function setBanned(
   services: ChangeUserServices,
   caller: Caller,

@@ -3,7 +3,10 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject } from '../../projects/managed-project.ts';
 import { matchingRecords, type RemovalServices, removalFilter } from './removal-filter.ts';
 
-/** Counts what a removal would remove, and removes nothing. Throws the errors of `removalFilter`, and `forbidden`. */
+/**
+ * Counts the records that a removal would remove, without removing them. Throws the errors of `removalFilter`, and
+ * RequestError `forbidden`.
+ */
 export async function countRemoval(
   services: RemovalServices,
   caller: Caller,

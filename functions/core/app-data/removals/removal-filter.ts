@@ -60,7 +60,10 @@ async function findLike(
   return found;
 }
 
-/** A visitor who signed in has added records under the pseudonyms of several browsers. */
+/**
+ * Returns all pseudonyms of the record's author, because a signed-in visitor may have added records in several
+ * browsers.
+ */
 async function pseudonymsOf(
   { visitors }: Pick<RemovalServices, 'visitors'>,
   projectId: string,
@@ -87,7 +90,7 @@ export async function matchingRecords(
   return found.flat();
 }
 
-/** A record without a network matches no network. */
+/** Returns whether a record meets the filter. A record without a stored network never meets a network condition. */
 function isMatch({ sinceMs = 0, untilMs, authorIds, network }: RemovalFilter, record: DataRecord): boolean {
   const isInTime = record.createdAtMs >= sinceMs && record.createdAtMs <= untilMs;
   const isOfVisitor = authorIds === undefined || authorIds.includes(record.authorId);

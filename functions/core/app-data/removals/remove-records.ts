@@ -14,7 +14,7 @@ import { removalNotFound } from './restore-records.ts';
 /**
  * Removes some of the records that meet the conditions. The first call decides which records those are, and a repeated
  * call continues. Throws the errors of `removalFilter`, RequestError `forbidden`, `unavailable`, and `conflict` when
- * another removal has the id or the app has too many removals.
+ * another removal has the same id or the app has too many removals.
  */
 export async function removeRecords(
   services: RemovalServices,

@@ -30,7 +30,7 @@ export async function restoreRecords(
   return { removal: removalResponse(current), isDone: current.status === 'restored' };
 }
 
-/** From now on, a repeated call of the removal removes nothing more. */
+/** Marks the removal as `restoring`, so that a repeated call of `removeRecords` removes no more records. */
 async function startRestoring({ removals, clock }: RestoreServices, removal: DataRemoval): Promise<DataRemoval> {
   if (removal.status === 'restoring') return removal;
   if (clock.nowMs() >= restorableUntilMs(removal.startedAtMs)) {

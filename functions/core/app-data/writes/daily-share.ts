@@ -11,7 +11,7 @@ const APP_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.APP);
 /**
  * Counts the bytes that a write adds against today's limits of the visitor's network address and of the app. Removing
  * records does not lower the counts, because a stranger could otherwise add and remove without end. Returns a function
- * that undoes the counting, for a write that was not made. Throws RequestError `rate_limited`.
+ * that undoes the counting, for a write that fails. Throws RequestError `rate_limited`.
  */
 export async function takeDailyShare(
   services: DailyLimitServices,

@@ -8,7 +8,10 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy forbids it. */
+/**
+ * Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy does not allow the
+ * record.
+ */
 export function planAdd(
   { data, place, policy, writeId, network, nowMs }: WriteRequest,
   { value }: { value: DataValue },
@@ -23,7 +26,7 @@ export function planAdd(
     version: 1,
     authorId: data.visitorId,
     ...(waitsForApproval(policy, data) && { isPending: true }),
-    // An owner who shares a network with a spammer keeps their own records.
+    // Records of the owner store no network, so that removing the records of a spammer in the same network keeps them.
     ...(!data.reader.isOwner && { network }),
     bytes: valueBytes(value),
     createdAtMs: nowMs,

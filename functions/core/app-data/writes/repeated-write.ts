@@ -20,8 +20,8 @@ export interface KeptChange {
 }
 
 /**
- * Calls `write`, unless the same request was already carried out; then returns its stored result. Throws RequestError
- * `conflict` when another change used the same write id.
+ * Calls `write`. For a repeated request, returns the current record instead. Throws RequestError `conflict` when
+ * another change used the same write id.
  */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
@@ -33,7 +33,7 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // The error may only mean that a concurrent request with the same id has just succeeded.
+    // A concurrent request with the same id may have succeeded and caused this error.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;
@@ -53,8 +53,8 @@ async function findKept(
 }
 
 /**
- * Returns the record as the sender of a change may see it. Without read access to the collection, they see only the
- * fields that they wrote.
+ * Returns the record as the sender of a change may see it. Without read access to the collection, the sender sees only
+ * the fields that the change wrote.
  */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
@@ -63,7 +63,7 @@ export function changedRecord(
   const seen = recordResponse(record, data);
   if (change === undefined || mayRead(policy, data.reader, record)) return seen;
   if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
-  // The new sum is hidden, because a visitor could add zero to learn the sum of what others added.
+  // The new sum is hidden. Otherwise, a visitor could add zero to learn the sum of all visitors' numbers.
   return { ...seen, value: {} };
 }
 

@@ -16,7 +16,9 @@ export interface Growth {
 
 type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declaredCount'>;
 
-/** Above this share of a limit, the counts are read again; below it, counts that are up to a second old are used. */
+/**
+ * Above this share of a limit, the counts are read again. Below it, cached counts that are up to a second old suffice.
+ */
 const NEARLY_FULL = 0.9;
 
 /**
@@ -75,7 +77,10 @@ function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): 
   );
 }
 
-/** Declared collections never count as new: otherwise visitors could use up the limit with undeclared collections. */
+/**
+ * Returns whether a write would create an undeclared collection. Declared collections never count as new: otherwise
+ * visitors could create undeclared ones up to the limit and so block the declared ones.
+ */
 function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
   return !collections.has(collection) && !data.isDeclared(collection);
 }

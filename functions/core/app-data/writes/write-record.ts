@@ -68,7 +68,7 @@ async function tryWrite(
     await giveBackShare();
     throw error;
   }
-  // If this call throws, the write may still have been made, so its share is not given back.
+  // If this call throws, the write may still have succeeded, so it keeps counting towards the daily limits.
   const result = await services.records.write(write);
   if (!result.ok) await giveBackShare();
   if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();

@@ -34,7 +34,10 @@ export function newNamedKey(
   return { apiKey, key };
 }
 
-/** Throws RequestError if the key was not stored: `conflict` for too many, `banned`. */
+/**
+ * Throws RequestError if the key was not stored: `conflict` when the user has too many keys, `banned` for a banned
+ * user.
+ */
 export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('api_keys_full');
   if (added === 'banned') throw new RequestError('account_banned');

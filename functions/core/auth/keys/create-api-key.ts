@@ -3,8 +3,8 @@ import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './api-keys.ts';
 
 /**
- * Creates a named key; only this response contains it. Throws RequestError `conflict` when the user has too many, and
- * `banned`.
+ * Creates a named API key. Only this response contains the key. Throws RequestError `conflict` when the user has too
+ * many keys, and `banned`.
  */
 export async function createApiKey(
   services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,

@@ -9,7 +9,9 @@ export interface SessionServices {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the caller's sessions (sign-in API keys), newest first. The last use is rounded to the hour. */
+/**
+ * Returns the caller's sessions (sign-in API keys), newest first. The time of the last use is rounded down to the hour.
+ */
 export async function listSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,

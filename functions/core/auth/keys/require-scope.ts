@@ -3,7 +3,9 @@ import type { KeyScope, ScopeCase } from '../../../../shared/domain/key-scope.ts
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Throws RequestError `forbidden` if a named key lacks all of the scopes. The key of a session is always allowed. */
+/**
+ * Throws RequestError `forbidden` for a named key that has none of the scopes. The key of a session is always allowed.
+ */
 export function requireScope({ named }: Pick<ApiKeyRecord, 'named'>, opening: readonly KeyScope[]): void {
   if (named === undefined || opening.some((scope) => named.scopes.includes(scope))) return;
   const { name } = named;

@@ -7,8 +7,8 @@ const OWN_NAME = 'buidl';
 interface KnownClient {
   names: readonly string[];
   /**
-   * The hosts to which this client redirects. Each is complete, because anyone can get a page on some subdomains, such
-   * as `script.google.com` or a subdomain of `visualstudio.com`.
+   * The hosts to which this client redirects. Subdomains do not match, because anyone can get a page on some of them,
+   * such as `script.google.com` or a subdomain of `visualstudio.com`.
    */
   hosts: readonly string[];
   schemes?: readonly string[];
@@ -33,7 +33,7 @@ const KNOWN_CLIENTS: readonly KnownClient[] = [
   { names: ['windsurf', 'codeium'], hosts: ['codeium.com', 'windsurf.com', 'www.windsurf.com'], schemes: ['windsurf'] },
 ];
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Maps Cyrillic and Greek letters to the Latin letters that look like them. */
 const LATIN_OF: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

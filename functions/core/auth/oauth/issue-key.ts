@@ -46,7 +46,7 @@ export async function issueKey(
   const added = await namedKeys.add(key, KEY_LIMITS.count, { grant, next, renewed });
   if (added === 'code_used') return refuseReplay(services, grantId);
   requireAdded(added);
-  // An error must not reach the program, because the token is used: a retry would revoke the new key.
+  // The program must not get an error here: it would retry with the used token, which revokes the new key.
   if (renewed !== undefined) await apiKeys.endWatch(renewed).catch(services.logFailure);
   return { apiKey, refreshToken, scopes: keyGrant.scopes, expiresInSeconds: PROGRAM_KEY_DAYS * DAY_SECONDS };
 }
@@ -64,8 +64,8 @@ export async function refuseReplay(
 }
 
 /**
- * Revokes a grant with its current key and refresh token. An exchange in between makes this function revoke the key of
- * that exchange. Throws RequestError `conflict` after too many of them.
+ * Revokes a grant with its current key and refresh token. If the program exchanges a token meanwhile, revokes the key
+ * of that exchange too. Throws RequestError `conflict` after too many such exchanges.
  */
 export function revokeGrant(
   { apiKeys, codes }: Pick<ExchangeServices, 'apiKeys' | 'codes'>,

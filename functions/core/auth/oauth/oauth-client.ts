@@ -14,7 +14,7 @@ const NAME_LENGTH = 60;
 const LONGEST_ID = 2_000;
 const UNNAMED = 'An unnamed program';
 
-/** Control characters, invisible characters, and characters that change the text direction. */
+/** Matches white space, control characters, invisible characters, and characters that change the text direction. */
 const DECEIVING = /[\s\p{Cc}\p{Cf}]+/gu;
 
 export const redirectUrisSchema = z.array(z.string().refine(isAllowedRedirectUri)).min(1).max(MOST_REDIRECT_URIS);

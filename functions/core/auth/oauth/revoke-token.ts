@@ -3,8 +3,8 @@ import { hashApiKey } from '../keys/api-key.ts';
 import { type ExchangeServices, revokeGrant } from './issue-key.ts';
 
 /**
- * Revokes a program's key. The token is the key itself or its refresh token (RFC 7009). Ignores other tokens: the
- * session of a sign-in ends by logging out.
+ * Revokes a program's key. The token is the key itself or its refresh token (RFC 7009). Ignores unknown tokens, and the
+ * key of a sign-in session, which ends by logging out.
  */
 export async function revokeToken(
   services: Pick<ExchangeServices, 'apiKeys' | 'codes'>,

@@ -5,7 +5,7 @@ import { hashApiKey, previewOf } from '../keys/api-key.ts';
 
 const API_KEYS_PER_USER = 10;
 
-/** Creates an API key for a sign-in. A user has at most ten; the oldest is removed. */
+/** Creates an API key for a sign-in. A user has at most ten such keys; when there are more, the oldest is removed. */
 export async function addSessionKey(
   { ids, clock, apiKeys }: { ids: Ids; clock: Clock; apiKeys: ApiKeys },
   publicKey: string,

@@ -16,7 +16,7 @@ interface CheckUserServices {
 
 interface UserCheck {
   exists: boolean;
-  /** Undefined when no username was asked for. */
+  /** Undefined when the request contains no username. */
   isUsernameFree?: boolean;
 }
 

@@ -3,14 +3,14 @@ import { readTransactionMessage, type TransactionMessage } from '../../../../sha
 import { MEMO_PROGRAM, UNSENDABLE_BLOCKHASH } from '../../../../shared/domain/sign-in-message.ts';
 
 /**
- * Programs whose instructions wallets add to a transaction: compute limits and prices, and checks of its effects
- * (Lighthouse).
+ * Programs whose instructions wallets add to a transaction: compute limits and prices, and checks of the transaction's
+ * effects (Lighthouse).
  */
 const ADDED_PROGRAMS = ['ComputeBudget111111111111111111111111111111', 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'];
 
 /**
- * Returns whether a transaction's message has `text` as its only memo, `publicKey` as its only signer, a blockhash with
- * which it cannot be sent, and no instruction that moves anything. The server never sends it.
+ * Returns whether a transaction's message has `text` as its only memo, `publicKey` as its only signer, the unsendable
+ * blockhash, and no other instruction than those that wallets add. The server never sends the transaction.
  */
 export function isMemoOf(messageBytes: Uint8Array, text: string, publicKey: string): boolean {
   const message = readOrUndefined(messageBytes);

@@ -29,23 +29,25 @@ export interface MissingImport {
 export interface CompiledDocument {
   html: string;
   problems: ScriptProblem[];
-  /** The imports of libraries and files that neither the shelf nor the document has. */
+  /** The imports of libraries that the product does not ship, and of files that are not in the document. */
   missing: MissingImport[];
-  /** The stored files of packages that the compiled form loads. They may have to be fetched first. */
+  /**
+   * URL paths of the package files that the compiled scripts load. They may have to be fetched from the registry first.
+   */
   fetched: string[];
 }
 
 interface Module extends SourceScript {
-  /** Unique in the document. */
+  /** The name of the script's file, or a generated name. It is unique in the document. */
   name: string;
-  /** No other script imports it, so it runs by itself. */
+  /** True for a script without a file name, which no other script can import. It runs by itself. */
   isEntry: boolean;
 }
 
 interface Linked {
   code: string;
   name: string;
-  /** The names of modules and libraries by specifier. */
+  /** The name of a module or library for each import specifier. */
   names: Record<string, string>;
 }
 
@@ -56,9 +58,9 @@ const MODULE_SYNTAX =
 const REQUIRED = /\brequire\((["'])([^"'\n]+)\1\)/g;
 
 /**
- * Puts the compiled form of all JSX and TypeScript behind the body of a document, after removing an older one. A script
- * that cannot be compiled throws in the browser, so that the check reports it with line and column. Returns a document
- * without such scripts unchanged.
+ * Adds the compiled JavaScript of all JSX and TypeScript at the end of a document's body. Removes earlier compiled
+ * scripts first. A script that cannot be compiled becomes one that throws in the browser, so that the check reports the
+ * error with line and column. Returns a document without such scripts unchanged.
  */
 export function compileScripts(document: string): CompiledDocument {
   const source = removeCompiled(document);
@@ -78,7 +80,9 @@ export function isSource(element: Element): boolean {
   return element.tagName === 'script' && COMPILED_TYPE.test(typeOf(element)) && !hasAttribute(element, 'src');
 }
 
-/** Babel would compile and run the scripts a second time. */
+/**
+ * Returns whether an element loads Babel. Such elements are removed, because Babel would run the scripts a second time.
+ */
 export function isBabel(element: Element): boolean {
   return element.tagName === 'script' && BABEL.test(attribute(element, 'src'));
 }
@@ -96,7 +100,7 @@ class DocumentScripts {
   readonly #scripts: string[] = [];
   readonly #linked: Linked[] = [];
   readonly #entries: string[] = [];
-  /** By the name that the linked modules use. */
+  /** The libraries by the name that the linked modules use. */
   readonly #libraries = new Map<string, Library>();
 
   constructor(parsed: ParsedDocument, written: readonly Element[]) {
@@ -111,7 +115,7 @@ class DocumentScripts {
     }
   }
 
-  /** Returns the elements of the compiled form, without space between them. */
+  /** Returns the compiled script elements as HTML, without white space between them. */
   elements(): string {
     const addresses = this.scriptAddresses().map((address) => `${COMPILED_START} src="${address}"></script>`);
     const map = this.#needsImportMap() ? [element(importMap(), ' type="importmap"')] : [];
@@ -137,7 +141,7 @@ class DocumentScripts {
     if (module.isEntry) this.#entries.push(module.name);
   }
 
-  /** JSX becomes calls of the variable `React`, which a module need not import. */
+  /** Adds React for code with JSX. JSX compiles to calls of the variable `React`, which a module need not import. */
   #loadReact(code: string): void {
     const library = /\bReact\.(?:createElement|Fragment)\b/.test(code) ? findLibrary('react') : undefined;
     if (library) this.#libraries.set('react', library);
@@ -150,7 +154,7 @@ class DocumentScripts {
       if (name !== undefined) names[specifier] = name;
       else {
         const line = lineOfImport(module.code, specifier);
-        // Text that only looks like an import has no line.
+        // A text in the code that only looks like an import has no line.
         if (line !== undefined) this.missing.push({ file: module.file, line: line + module.firstLine - 1, specifier });
       }
     }
@@ -167,7 +171,7 @@ class DocumentScripts {
     return library && specifier;
   }
 
-  /** Returns the addresses of the libraries that the document itself does not load. */
+  /** Returns the URLs of the needed library scripts that the document does not load itself. */
   scriptAddresses(): string[] {
     const needed = [...this.#libraries.values()].flatMap((library) =>
       library.kind === 'global' ? library.scripts : [],
@@ -176,7 +180,9 @@ class DocumentScripts {
     return [...new Set(needed)].filter((address) => !own.has(address));
   }
 
-  /** The modules of three import each other by a bare name. */
+  /**
+   * Returns whether the document needs an import map: modules of three.js import each other by the bare name `three`.
+   */
   #needsImportMap(): boolean {
     const usesThree = [...this.#libraries.values()].some(
       (library) => library.kind === 'module' && library.address.includes('/addons/'),
@@ -208,7 +214,7 @@ class DocumentScripts {
 function sourceScript(script: Element): SourceScript {
   const text = textOf(script).replaceAll(/<\\(?=\/script)/gi, '<');
   const file = attribute(script, 'data-file');
-  // The line end behind the start tag is no line of the file.
+  // The line break after the start tag is not a line of the file.
   const code = text.replace(/^\r?\n/, '');
   const startLine = script.sourceCodeLocation?.startTag?.endLine ?? 1;
   const firstLine = file === '' ? startLine + (code === text ? 0 : 1) : 1;
@@ -228,7 +234,7 @@ function importMap(): string {
   return JSON.stringify({ imports: three?.kind === 'module' ? { three: three.address } : {} });
 }
 
-/** Returns a script that reports a problem of the compiler. */
+/** Returns a script that throws the compiler's error in the browser. */
 function failure({ file, line, column, message }: ScriptProblem): string {
   const place = `${file === '' ? 'line' : `${file}, line`} ${line}, column ${column}`;
   return `throw new SyntaxError(${JSON.stringify(`${message} (${place})`)});`;

@@ -8,14 +8,15 @@ import { compileScripts } from './compile-scripts.ts';
 export interface WrittenDocumentServices {
   packages: PackageServices;
   pictures: Pictures;
-  /** Called when a document names a picture that does not exist and gets another one. */
+  /** Called when a document names a picture that does not exist. Another picture replaces it. */
   onPictureReplaced?: (replaced: ReplacedPicture) => void;
 }
 
 /**
- * Returns a document that a model wrote, with the pictures that it names and with everything that it loads from our own
- * domain: from the shelf, or fetched from the package registry. URLs without a copy stay, for the check to report. Fonts
- * without a copy are left out, and `onLostFonts` gets their names.
+ * Completes a document that a model wrote: inserts the pictures that it names, and replaces URLs of other hosts with
+ * those of copies on our domain. The copies come from the libraries and fonts that the product ships, or from the
+ * package registry. Keeps URLs without a copy, so that the check reports them. Removes fonts without a copy and passes
+ * their names to `onLostFonts`.
  */
 export async function completeWritten(
   { packages, pictures, onPictureReplaced }: WrittenDocumentServices,
@@ -29,7 +30,7 @@ export async function completeWritten(
   return insertPictures(pictures, replaceWrittenUrls(document, stored), onPictureReplaced);
 }
 
-/** Returns the files of packages that the document will load once its JSX and TypeScript are compiled. */
+/** Returns the package files that the document will load once its JSX and TypeScript are compiled. */
 export function importedFiles(document: string): ForeignFile[] {
   return compileScripts(document).fetched.flatMap((path) => {
     const address = publicAddress(path);

@@ -2,15 +2,15 @@ import { findPinned, pinnedAddress, pinnedPath } from '../../../../shared/domain
 import { findShelfAddress, readCdnAddress } from '../../../../shared/domain/shelf-address.ts';
 import { lucideReact } from './lucide-react.ts';
 
-/** How a compiled script gets a library of the shelf, or one that is fetched from the package registry. */
+/** How a compiled script loads a library that the product ships or that is fetched from the package registry. */
 export type Library =
-  /** `scripts` are loaded first, and define the variables in `value`. */
+  /** `scripts` are URLs that are loaded first. `value` is an expression of the variables that they define. */
   { kind: 'global'; scripts: readonly string[]; value: string } | { kind: 'module'; address: string };
 
 const REACT = ['react'];
 const REACT_DOM = ['react', 'react-dom'];
 
-/** Libraries that are loaded by script tags, with the packages to load and the expression of their module. */
+/** Libraries that script tags load: the packages to load, and the JavaScript expression of the library's exports. */
 const GLOBALS: Readonly<Record<string, readonly [packages: readonly string[], value: string]>> = {
   react: [REACT, 'React'],
   'react-dom': [REACT_DOM, 'ReactDOM'],
@@ -49,7 +49,7 @@ export function findLibrary(specifier: string): Library | undefined {
   return address?.endsWith('js') ? { kind: 'module', address } : undefined;
 }
 
-/** Returns the package that an address of a CDN means, without its version, and any other specifier as it is. */
+/** Returns the package name in a CDN URL, without the version. Returns any other specifier unchanged. */
 export function packageOf(specifier: string): string {
   const [, ofCdn] =
     /^(?:https?:)?\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/(?:v\d+\/|stable\/)?([^?#]+)/.exec(

@@ -1,11 +1,11 @@
 type Exports = Record<string, unknown>;
 type Body = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports) => void;
-/** The body of a module, and the names of the modules and libraries behind its specifiers. */
+/** A module's function, and the name of a module or library for each specifier that it imports. */
 export type LinkedModule = readonly [body: Body, names: Readonly<Record<string, string>>];
 
 /**
- * Runs the modules of an app in the browser. Documents contain the text of this function, so it uses nothing from
- * outside. A library without default export is its own default export, as bundlers have it.
+ * Runs the modules of an app in the browser. Documents contain the source text of this function, so it must not use
+ * anything defined outside it. A library without a default export is its own default export, as in bundlers.
  */
 export function linkModules(
   modules: Readonly<Record<string, LinkedModule>>,
@@ -21,7 +21,7 @@ export function linkModules(
     if (!found && !/\.(?:css|scss|sass|less)(?:$|\?)/i.test(name)) {
       throw new Error(`The import “${name}” is neither a script of the document nor a library of the shelf.`);
     }
-    // A stylesheet: its rules are in the document, and its class names have no other form.
+    // Only a stylesheet has no module here. Its rules are in the document; each CSS-module class name maps to itself.
     if (!found) return new Proxy({ __esModule: true }, { get: (_, key) => (key === 'default' ? load(name) : key) });
     const [body, names] = found;
     const module: { exports: Exports } = { exports: {} };

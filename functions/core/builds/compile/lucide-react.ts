@@ -19,8 +19,9 @@ interface IconProps {
 }
 
 /**
- * Makes the module `lucide-react` from the icons of `lucide`. Documents contain the text of this function, so it uses
- * nothing from outside. An unknown name is a circle, because one missing icon must not stop an app.
+ * Makes the module `lucide-react` from the icons of `lucide`. Documents contain the source text of this function, so it
+ * must not use anything defined outside it. An unknown icon name gives a circle, because one missing icon must not stop
+ * an app.
  */
 export function lucideReact(react: React, lucide: Lucide): object {
   const made: Record<string, unknown> = {};

@@ -13,19 +13,19 @@ export interface SourceScript {
   file: string;
   type: string;
   code: string;
-  /** The number of the first line. */
+  /** The number of the code's first line in the file or document. Counts from 1. */
   firstLine: number;
 }
 
 type Transformed = { ok: true; code: string } | { ok: false; problem: ScriptProblem };
 
 /**
- * Compiles JSX and TypeScript to JavaScript line by line; imports and exports become those of CommonJS. sucrase does
- * it with 0.2 MB of JavaScript: esbuild is a program of 10 MB, and Babel a script of 3 MB.
+ * Compiles JSX and TypeScript to JavaScript and keeps the line numbers. In modules, imports and exports become
+ * CommonJS. Uses sucrase because it is small: 0.2 MB of JavaScript, compared with 10 MB for esbuild and 3 MB for Babel.
  */
 export function transformScript({ file, type, code, firstLine }: SourceScript, isModule: boolean): Transformed {
   const transforms: Transform[] = [];
-  // A plain TypeScript file may have type assertions such as `<T>value`, which would be JSX.
+  // A `.ts` file may contain type assertions such as `<T>value`, which the JSX parser would read as elements.
   if (!isPlainTypeScript(file, type)) transforms.push('jsx');
   if (isTyped(file, type)) transforms.push('typescript');
   if (isModule) transforms.push('imports');
@@ -55,7 +55,7 @@ function isTyped(file: string, type: string): boolean {
   return type === 'text/tsx' || type === 'text/typescript' || /\.[cm]?tsx?$/.test(file);
 }
 
-/** Reads the place that sucrase writes behind its messages. */
+/** Returns the message of a sucrase error, and its line and column. */
 function positionOf(error: unknown): Omit<ScriptProblem, 'file'> {
   const text = error instanceof Error ? error.message : String(error);
   const [, message = text, line = '1', column = '1'] = /^(?:.*?: )??(.*?) \((\d+):(\d+)\)/s.exec(text) ?? [];

@@ -20,7 +20,7 @@ export function parseDocument(html: string): ParsedDocument {
   return { document, elements: elementsOf(document) };
 }
 
-/** Not recursive, because nesting may be deep. */
+/** Returns all elements in document order. Uses no recursion, because elements may be nested deeply. */
 function elementsOf(document: DefaultTreeAdapterTypes.Document): Element[] {
   const found: Element[] = [];
   const waiting: DefaultTreeAdapterTypes.Node[] = [document];
@@ -54,25 +54,28 @@ export function lineOf({ sourceCodeLocation }: Element): number {
   return sourceCodeLocation?.startLine ?? 1;
 }
 
-/** Replaces a whole element; undefined for an element that the parser added. */
+/** Returns the replacement of a whole element; an empty list for an element that only the parser added. */
 export function replaceElement({ sourceCodeLocation }: Element, text: string): Replacement[] {
   if (!sourceCodeLocation) return [];
   return [{ start: sourceCodeLocation.startOffset, end: sourceCodeLocation.endOffset, text }];
 }
 
-/** Replaces the text between the tags of an element. */
+/** Returns the replacement of the text between an element's tags; an empty list for an element without an end tag. */
 export function replaceContent({ sourceCodeLocation }: Element, text: string): Replacement[] {
   const { startTag, endTag } = sourceCodeLocation ?? {};
   return startTag && endTag ? [{ start: startTag.endOffset, end: endTag.startOffset, text }] : [];
 }
 
-/** Replaces the value of an attribute. The value must not contain a double quote. */
+/**
+ * Returns the replacement of an attribute's value; an empty list for a missing attribute. The value must not contain a
+ * double quote.
+ */
 export function replaceAttribute({ sourceCodeLocation }: Element, name: string, value: string): Replacement[] {
   const place = sourceCodeLocation?.attrs?.[name];
   return place ? [{ start: place.startOffset, end: place.endOffset, text: `${name}="${value}"` }] : [];
 }
 
-/** Applies replacements in any order. The later one of two that overlap is left out. */
+/** Applies replacements, given in any order. If two overlap, ignores the one that starts later. */
 export function applyReplacements(html: string, replacements: readonly Replacement[]): string {
   let result = '';
   let from = 0;
@@ -90,7 +93,7 @@ export function endOfBody({ elements }: ParsedDocument, html: string): number {
   return body?.sourceCodeLocation?.endTag?.startOffset ?? html.length;
 }
 
-/** Returns text that may stand in a script element. The escapes are the same characters in strings and patterns. */
+/** Escapes code for a script element. The escapes do not change the meaning of strings and regular expressions. */
 export function scriptText(code: string): string {
   return code.replaceAll(/<(?=\/script)/gi, '<\\').replaceAll('<!--', '<\\!--');
 }

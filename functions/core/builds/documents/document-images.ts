@@ -20,7 +20,10 @@ export function fillImages(document: string, images: readonly NamedImage[]): str
   return fillImagePlaceholders(document, imageUrls(images), NO_IMAGE);
 }
 
-/** Shorter data URLs, such as small icons, stay in the text for the model. */
+/**
+ * The minimum length of a data URL that a placeholder replaces. Shorter ones, such as small icons, stay in the text for
+ * the model.
+ */
 const FOLD_FROM_CHARACTERS = 1_000;
 const DATA_URL = /data:[\w.+/-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+={0,2}/g;
 

@@ -16,19 +16,19 @@ import type { WantedFont } from './font-service.ts';
 import type { ForeignCode, ForeignFile, StoredCode } from './replace-cdn-urls.ts';
 
 export interface PackageServices {
-  /** Undefined where the deployment asks no registry. */
+  /** Undefined when the deployment uses no package registry. */
   registry: PackageRegistry | undefined;
   apps: Pick<FileStore, 'write'>;
-  /** The packages whose version and content are known; those of the product by default. */
+  /** The packages with a known version and content hash. Defaults to the list in the product. */
   pinned?: readonly PinnedPackage[];
 }
 
-/** Leaves an import enough of the 29 s of its API call. */
+/** The time limit for all packages. An API call ends after 29 s, and an import needs the rest of that time. */
 const TIME_LIMIT_MS = 12_000;
 const PACKAGES_AT_ONCE = 3;
-/** More than any document needs. */
+/** The maximum number of files and of fonts that are fetched for a document; more than any document needs. */
 const MAX_PACKAGES = 20;
-/** The files that one file imports, and their total size. */
+/** The maximum number and total size of a file and the files that it imports. */
 const MAX_FILES = 80;
 const MAX_TOTAL_BYTES = 8 * 1024 * 1024;
 const CACHE = 'public, max-age=31536000, immutable';
@@ -44,7 +44,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff: 'font/woff',
   woff2: 'font/woff2',
 };
-/** Licenses under which anyone may serve an unchanged copy. An expression with OR needs one of them. */
+/**
+ * SPDX ids of licenses under which anyone may serve an unchanged copy. In an expression with OR, one such license is
+ * enough.
+ */
 const OPEN_LICENSES =
   /^(?:0BSD|Apache-2\.0|Artistic-2\.0|BlueOak-1\.0\.0|BSD(?:-[234]-Clause)?|BSL-1\.0|CC0-1\.0|CC-BY-[34]\.0|EPL-[12]\.0|ISC|LGPL-[23]\.[01](?:-only|-or-later|\+)?|MIT(?:-0)?|MPL-[12]\.[01]|OFL-1\.1|Unlicense|Zlib|WTFPL)$/i;
 
@@ -55,8 +58,9 @@ const BARE_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^
 const RELATIVE_URL = /url\(\s*["']?((?!data:|https?:|\/|#)[^"')\s?#]+)/g;
 
 /**
- * Fetches the files of CDNs and the fonts from the registry and stores them beside the shelf, each under a path that
- * contains the SHA-512 of its package. What cannot be fetched is missing in the result. Ends within 12 seconds.
+ * Fetches from the package registry the files and fonts that a document loads from CDNs. Stores them beside the shipped
+ * libraries, under paths that contain the SHA-512 of the package. The result has no URL for a file that could not be
+ * fetched. Ends within 12 seconds.
  */
 export async function fetchForeignCode(
   { registry, apps, pinned = PINNED_PACKAGES }: PackageServices,
@@ -89,7 +93,10 @@ export async function fetchForeignCode(
   return stored;
 }
 
-/** An app works, or its check says what is missing, also while the registry is out of reach. */
+/**
+ * Returns undefined when the registry fails, because a build must not fail then. The check of the app reports missing
+ * files.
+ */
 async function ignoreRegistryErrors<T>(result: Promise<T | undefined>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
     if (error instanceof PackageRegistryError) return undefined;
@@ -157,13 +164,16 @@ class PackageStore {
     return this.#write(found, FONT_STYLES, files);
   }
 
-  /** Returns a package whose license lets anyone serve it. */
+  /** Returns a package if its license allows anyone to serve it; otherwise undefined. */
   async #fetch(name: string, version?: string): Promise<FetchedPackage | undefined> {
     const found = await this.#fetchOnce(name, version);
     return found && isOpen(found.license) ? found : undefined;
   }
 
-  /** Returns a known package, whose license was read by a person. Ignores one with another content. */
+  /**
+   * Returns a pinned package with the license that a person read in it; undefined when its content differs from the
+   * pinned hash.
+   */
   async #fetchPinned({ name, version, sha512, license }: PinnedPackage): Promise<FetchedPackage | undefined> {
     const found = await this.#fetchOnce(name, version);
     return found?.sha512 === sha512 ? { ...found, license } : undefined;
@@ -176,7 +186,7 @@ class PackageStore {
     return fetching;
   }
 
-  /** Stores the files with the package's license, and returns the URL path of one of them. */
+  /** Stores the files and the license of a package. Returns the URL path of the file at `path`. */
   async #write(
     found: FetchedPackage,
     path: string,
@@ -202,7 +212,10 @@ function isOpen(license: string): boolean {
   return choices.some((choice) => choice.split(/\s+AND\s+/i).every((each) => OPEN_LICENSES.test(each.trim())));
 }
 
-/** Returns the path of the file that an address names. cdnjs leaves the folder out. */
+/**
+ * Returns the path in the package of the file that a CDN URL refers to. URLs of cdnjs omit the folder, so usual folders
+ * are tried.
+ */
 function findPath({ paths, entries }: FetchedPackage, wanted: string, isModule: boolean): string | undefined {
   const isServed = (path: string) => posix.extname(path).slice(1) in CONTENT_TYPES && path !== 'package.json';
   const path = wanted.replace(/(?:^|\/)\+esm$/, '');
@@ -223,8 +236,8 @@ function namedEntries(
 }
 
 /**
- * Returns a file and all files of the package that it imports. Returns undefined when they are too many or too large,
- * or when one imports another package, because that would need a bundler.
+ * Returns a file and all files of the package that it imports, directly or not. Returns undefined when they are too
+ * many or too large, or when a module imports another package, because that would need a bundler.
  */
 async function readWithImports(
   found: FetchedPackage,
@@ -241,7 +254,7 @@ async function readWithImports(
       sizeBytes += bytes.byteLength;
       const isRead = each.endsWith('.css') || (isModule && /\.m?js$/.test(each));
       const text = isRead ? new TextDecoder().decode(bytes) : '';
-      // A script without exports is no module, and a module of another package would need a bundler.
+      // A script without exports is not a module. A module that imports another package would need a bundler.
       if (isModule && each === path && !/\bexport\b/.test(text)) return undefined;
       if (isModule && BARE_IMPORT.test(text)) return undefined;
       for (const imported of importsOf(each, text)) {
@@ -270,7 +283,7 @@ function readRanges(bytes: Uint8Array | undefined): Record<string, string> {
   );
 }
 
-/** Returns the family as CSS names it; Bunny's addresses contain its id only. */
+/** Returns the font's CSS family name from the package's metadata, because URLs of Bunny Fonts contain only an id. */
 function readFamily(bytes: Uint8Array | undefined): string | undefined {
   const parsed: unknown = bytes ? JSON.parse(new TextDecoder().decode(bytes)) : {};
   const family = typeof parsed === 'object' && parsed !== null && 'family' in parsed ? parsed.family : undefined;

@@ -14,7 +14,10 @@ const COMMENT = new RegExp(
 
 const DOTS = /\.{3}|…/;
 const SOURCE = '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
-/** Words that can mean code as well as page content: `// Previous page` may be a heading instead of an omission. */
+/**
+ * Words that can refer to code or to page content. The comment `// Previous page`, for example, may be a heading
+ * instead of an omission.
+ */
 const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
 const ANY = `(?:${SOURCE}|${PAGE})`;
 const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
@@ -27,7 +30,7 @@ const REASON = ' for (?:brevity|clarity|simplicity)';
 const TAIL = `(?: ${UNCHANGED})+(?:${REASON})?`;
 const BRIEF = `(?:omitted|truncated|abbreviated|unchanged)(?:${REASON})?`;
 
-/** Comments that always mean omitted code. */
+/** Matches comments that always stand for omitted code. */
 const OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   `${ARTICLE}rest${TAIL}`,
@@ -40,7 +43,7 @@ const OMISSION = anyOf([
   `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
 ]);
 
-/** Comments that mean omitted code when dots surround them. */
+/** Matches comments that stand for omitted code when dots surround them. */
 const DOTTED_OMISSION = anyOf([
   `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   BRIEF,
@@ -49,7 +52,7 @@ const DOTTED_OMISSION = anyOf([
   'as (?:before|above)',
 ]);
 
-/** Comments that mean omitted code when no code follows them; otherwise they are headings. */
+/** Matches comments that stand for omitted code when no code follows them. Before code, they are headings. */
 const FINAL_OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:existing|remaining|previous|original|unchanged) (?:\\w+ )?${ANY}`,
   `(?:${ANY} )?${BRIEF}`,
@@ -88,7 +91,7 @@ function isOmission(text: string, comment: string, at: number): boolean {
   return FINAL_OMISSION.test(words) && isFirstInBlock(text, at) && isLastInBlock(text, at + comment.length);
 }
 
-/** Returns the words of a comment in lower case, without its marks and punctuation. */
+/** Returns the words of a comment in lower case, without comment marks and punctuation. */
 function wordsOf(comment: string): string {
   return comment
     .slice(0, COMMENT_MAX_LENGTH)
@@ -107,10 +110,7 @@ function isFirstInLine(text: string, at: number): boolean {
   return lineBefore(text, at) === '';
 }
 
-/**
- * Returns whether a comment is the first text of its line or of a block. Any other comment describes the code before
- * it.
- */
+/** Returns whether a comment is the first text of its line or block. Otherwise, it describes the code before it. */
 function isFirstInBlock(text: string, at: number): boolean {
   return isFirstInLine(text, at) || /[{>([]$/.test(lineBefore(text, at));
 }

@@ -1,9 +1,9 @@
-/** Addresses of the web font services Google Fonts and Bunny Fonts. */
+/** Parses URLs of the web font services Google Fonts and Bunny Fonts. */
 
 export interface WantedFont {
-  /** As written: `Open Sans` at Google, `open-sans` at Bunny. */
+  /** The family as the URL contains it: `Open Sans` at Google, `open-sans` at Bunny. */
   family: string;
-  /** The weights that the address names; empty when it names none. */
+  /** The weights in the URL; empty when it contains none. */
   weights: readonly number[];
   hasItalic: boolean;
 }
@@ -11,23 +11,23 @@ export interface WantedFont {
 const STYLE_HOSTS = ['fonts.googleapis.com', 'fonts.bunny.net'];
 /** Hosts of the services' font files. */
 const FILE_HOSTS = ['fonts.gstatic.com'];
-/** More fonts than any document uses. */
+/** The maximum number of fonts of a URL; more than any document uses. */
 const MAX_FAMILIES = 30;
-/** CSS names are shorter; and the name becomes a part of a path. */
+/** Matches an allowed family name. The name becomes a part of a path, so its characters and length are limited. */
 const FAMILY = /^[\p{L}\p{N} _-]{1,60}$/u;
 
-/** Returns true for a host of a font service, such as one that a `preconnect` link names. */
+/** Returns true for a URL on a host of a font service, such as that of a `preconnect` link. */
 export function isFontServiceAddress(address: string): boolean {
   const host = parse(address)?.hostname ?? '';
   return STYLE_HOSTS.includes(host) || FILE_HOSTS.includes(host);
 }
 
 /**
- * Returns the fonts of a style sheet of a font service; empty when it names none. Returns undefined for other
- * addresses. Reads `css?family=A:400,700|B` and `css2?family=A:ital,wght@0,400;1,700&family=B`.
+ * Returns the fonts in a font service's stylesheet URL; empty when it names none. Returns undefined for any other URL.
+ * Parses `css?family=A:400,700|B` and `css2?family=A:ital,wght@0,400;1,700&family=B`.
  */
 export function readFontAddress(address: string): WantedFont[] | undefined {
-  // Documents often write `&amp;` where no parser decodes it, as in a style element.
+  // Documents often contain `&amp;` where HTML does not decode it, such as in a style element.
   const url = parse(address.replaceAll('&amp;', '&'));
   if (!url || !STYLE_HOSTS.includes(url.hostname)) return undefined;
   const families = url.searchParams.getAll('family').flatMap((value) => value.split('|'));
@@ -50,7 +50,7 @@ function readFamily(value: string): WantedFont[] {
   return [{ family, ...read }];
 }
 
-/** Reads `400,700italic,i` of the older form. */
+/** Parses the styles of an older font URL, such as `400,700italic,i`. */
 function readList(styles: string): Omit<WantedFont, 'family'> {
   const [list = ''] = styles.split(':');
   const names = list.split(',').filter((name) => name !== '');
@@ -62,7 +62,10 @@ function readList(styles: string): Omit<WantedFont, 'family'> {
   return { weights: distinct(weights), hasItalic: names.some((name) => /^(?:\d+)?(?:b?i)/i.test(name)) };
 }
 
-/** Reads the tuples `0,400` or `1,100..900` of the newer form, whose places are the axes. */
+/**
+ * Parses the tuples of a newer font URL, such as `0,400` or `1,100..900`. Each value belongs to the axis at the same
+ * index.
+ */
 function readTuples(axes: readonly string[], tuples: readonly string[]): Omit<WantedFont, 'family'> {
   const [weightPlace, italicPlace] = [axes.indexOf('wght'), axes.indexOf('ital')];
   const values = tuples.map((tuple) => tuple.split(','));

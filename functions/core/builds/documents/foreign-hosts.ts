@@ -1,6 +1,6 @@
 export type ServiceNote = 'fonts_removed' | 'analytics_removed' | 'badge_removed' | 'cookies_removed' | 'ads_removed';
 
-/** Services that an app works without. A host stands for its subdomains too. */
+/** Services that an app does not need, by the note that reports their removal. A host includes its subdomains. */
 const SERVICES: readonly (readonly [note: ServiceNote, hosts: readonly string[]])[] = [
   [
     'fonts_removed',
@@ -105,12 +105,12 @@ const SERVICES: readonly (readonly [note: ServiceNote, hosts: readonly string[]]
     ['googlesyndication.com', 'doubleclick.net', 'adservice.google.com', 'amazon-adsystem.com', 'carbonads.com'],
   ],
 ];
-/** Packages of cookie banners on CDNs of files. */
+/** Matches packages of cookie banners on CDNs such as jsDelivr. */
 const COOKIE_PACKAGE = /\/(?:npm\/)?(?:cookieconsent|vanilla-cookieconsent|klaro|@?tarteaucitronjs?)[@/]/i;
-/** Font packages on CDNs of files. */
+/** Matches font packages on CDNs such as jsDelivr. */
 const FONT_PACKAGE =
   /\/(?:npm\/)?(?:@fontsource(?:-variable)?|typeface-|inter-ui|@ibm\/plex|firacode|hack-font|geist)[\w./@-]*/i;
-/** Scripts of hosts for their own sites. */
+/** Matches paths of scripts that hosting providers such as Vercel serve only on sites that they host. */
 const HOST_SCRIPT = /^\/(?:_vercel\/(?:insights|speed-insights)|cdn-cgi)\//i;
 
 export interface ForeignService {

@@ -19,8 +19,8 @@ const PERCENT_SPAN = 40;
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
 /**
- * Matches a document that shows something. Until then, the document renders as an empty page, so the earlier preview
- * stays.
+ * Matches an unfinished document that already renders something. Before that, the earlier preview stays, because a new
+ * one would be empty.
  */
 const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|canvas)\b/i;
 
@@ -34,15 +34,15 @@ interface PreviewOptions {
   projectId: string;
   operationId: string;
   stage: 'code' | 'edit';
-  /** The progress when the stage began. */
+  /** The progress in percent when the stage began. */
   fromPercent: number;
   /** Set for stages in which the model writes a document. */
   previews?: Previews | undefined;
-  /** Returns the images that are drawn so far; without it, the preview shows none. */
+  /** Returns the images that are drawn so far. Without this function, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
-  /** The elements of the look, with which the document begins. */
+  /** The elements with the styles of the app's look, which are inserted into the preview. */
   look?: string | undefined;
-  /** The attached tables, which the document reads. */
+  /** The attached tables, which are inserted into the preview because the document reads them. */
   tables?: readonly AttachedTable[] | undefined;
 }
 

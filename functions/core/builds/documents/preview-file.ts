@@ -7,7 +7,7 @@ interface PreviewedBuild {
   operationId: string;
 }
 
-/** The storage of the previews of running builds, and the runtime scripts that are inserted into each preview. */
+/** The storage of the previews of running builds, and the runtime script that is inserted into each preview. */
 export interface Previews {
   files: Pick<Objects, 'write'>;
   runtimeScript: string;

@@ -15,25 +15,25 @@ interface Replacement {
   text: string;
 }
 
-/** Files of a package registry that the apps domain serves, in addition to the shelf. */
+/** Files of packages that were fetched and that the apps domain serves, in addition to the shipped libraries. */
 export interface StoredCode {
-  /** Returns our URL of a CDN's file. */
+  /** Returns the URL of our copy of a CDN file; undefined without a copy. */
   findFile(address: string, loadedAs: LoadedAs): string | undefined;
-  /** Returns our URL of a font's style sheet. */
+  /** Returns the URL of our stylesheet for a font; undefined without one. */
   findFont(font: WantedFont): string | undefined;
 }
 
-/** A file of a CDN that is not on the shelf. */
+/** A file that a document loads from a CDN and that the product does not ship. */
 export interface ForeignFile {
   address: string;
   loadedAs: LoadedAs;
 }
 
-/** The code and fonts that a document loads from other hosts and that are not on the shelf. */
+/** The code and fonts that a document loads from other hosts and that the product does not ship. */
 export interface ForeignCode {
   files: ForeignFile[];
   fonts: WantedFont[];
-  /** The services of scripts that count visitors, show a badge and the like. */
+  /** The services whose scripts are removed because apps do not need them, such as analytics and badges. */
   counters: ForeignService[];
 }
 
@@ -41,7 +41,7 @@ const NOTHING_STORED: StoredCode = { findFile: () => undefined, findFont: () => 
 
 /** Matches any URL that could be replaced. A document without a match needs no parsing. */
 const HINT = /\/\/|\/vendor\/|\/_vercel\//;
-/** Elements whose content is text and not markup, with the tokenizer mode that reads it. */
+/** Elements whose content is text instead of markup, with the tokenizer mode for that text. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -68,30 +68,34 @@ const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:java|ecma)script)?$/i;
 /** The type of a script that Babel compiles in the browser. */
 const BABEL_SCRIPT = /^text\/(?:babel|jsx|typescript)$/i;
 
-/** These patterns capture the text before a URL, its quote, and the URL. */
+/** The patterns below capture the text before a URL, its quote, and the URL. */
 const STATIC_IMPORT = /(\b(?:from|import)\s*)(["'])((?:https?:)?\/[^"'\s]+)\2/g;
 const DYNAMIC_IMPORT = /(\bimport\s*\(\s*)(["'`])((?:https?:)?\/[^"'`\s$]+)\2/g;
-/** Scripts set the address of a worker or of another script, as pdf.js needs it. Text of other kinds may be shown. */
+/**
+ * Matches code that sets the URL of a worker or of another script, as for pdf.js. Other strings are not replaced,
+ * because the app may show them.
+ */
 const SCRIPT_ADDRESS =
   /(\.(?:workerSrc|src|href)\s*=\s*|\bimportScripts\s*\(\s*)(["'`])((?:https?:)?\/\/[^"'`\s$]+)\2/g;
 const JSON_TEXT = /()(")((?:https?:)?\/[^"\s]+)\2/g;
 const STYLE_IMPORT = /(@import\s+(?:url\(\s*)?)(["']?)((?:https?:)?\/[^"'\s);]+)\2/gi;
-/** A whole rule that imports a style sheet of a font service. Its URL may contain `;`. */
+/** Matches a whole `@import` rule with a font service's stylesheet. The URL may contain `;`. */
 const FONT_IMPORT =
   /@import\s+(?:url\(\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^"'\s)]{0,2000}))\s*\)|"([^"]{0,2000})"|'([^']{0,2000})')[^;{}]{0,200}(?:;|$)/gi;
 
 /**
- * Replaces the URLs of public CDNs in links, scripts, import maps and imports with those of our copies. Web fonts of
- * Google and Bunny become ours, or are removed where we have no copy. Removes scripts that count visitors. Leaves
- * everything else unchanged, byte for byte, including URLs without a copy. Runs in linear time.
+ * Replaces the URLs of public CDNs in links, scripts, import maps and imports with the URLs of our copies. Replaces web
+ * fonts of Google and Bunny with our copies, and removes fonts without a copy. Removes scripts of services that apps do
+ * not need, such as analytics. Leaves everything else unchanged, byte for byte, including URLs without a copy. Runs in
+ * linear time.
  */
 export function replaceCdnUrls(document: string, stored: StoredCode = NOTHING_STORED): string {
   return replaceUrls(document, (html, token) => inTag(html, token, stored), stored);
 }
 
 /**
- * Replaces URLs like `replaceCdnUrls`, in a document that a model wrote. Also removes stylesheets of libraries without
- * a copy, such as icon fonts, because no visitor's browser would load them.
+ * Replaces URLs like `replaceCdnUrls`, but in a document that a model wrote. Also removes CDN stylesheets without a
+ * copy, such as those of icon fonts, because browsers block them in apps.
  */
 export function replaceWrittenUrls(document: string, stored: StoredCode = NOTHING_STORED): string {
   const rule: TagRule = (html, token) =>
@@ -99,7 +103,7 @@ export function replaceWrittenUrls(document: string, stored: StoredCode = NOTHIN
   return replaceUrls(document, rule, stored);
 }
 
-/** Returns what a document loads from other hosts and the shelf lacks, each once. */
+/** Returns the code and fonts that a document loads from other hosts and that the product does not ship, each once. */
 export function findForeignCode(document: string): ForeignCode {
   const files = new Map<string, ForeignFile>();
   const fonts = new Map<string, WantedFont>();
@@ -136,7 +140,7 @@ function replaceUrls(document: string, rule: TagRule, stored: StoredCode): strin
   return result + document.slice(from);
 }
 
-/** Returns the replacements in document order. */
+/** Returns the replacements of a whole document, in document order. */
 function replacementsIn(document: string, rule: TagRule, stored: StoredCode): Replacement[] {
   const found: Replacement[] = [];
   let open: Token.TagToken | undefined;
@@ -183,7 +187,7 @@ function wholeTag({ location }: Token.TagToken): Replacement[] {
   return location ? [{ start: location.startOffset, end: location.endOffset, text: '' }] : [];
 }
 
-/** Returns the service of another host that a script loads, and that an app works without. */
+/** Returns the service of a script from another host that an app does not need; undefined for other elements. */
 function counterOf(token: Token.TagToken): ForeignService | undefined {
   const service = token.tagName === 'script' ? serviceOf(attribute(token, 'src').trim()) : undefined;
   return service?.note === 'fonts_removed' ? undefined : service;
@@ -191,7 +195,7 @@ function counterOf(token: Token.TagToken): ForeignService | undefined {
 
 function inTag(document: string, token: Token.TagToken, stored: StoredCode): Replacement[] {
   if (isFontHint(token)) return wholeTag(token);
-  // The tag without its URL loads nothing; `inText` removes the text of the script.
+  // Removes the start tag; `inText` removes the content and the end tag.
   if (counterOf(token)) return wholeTag(token);
   const name = addressAttribute(token);
   const place = name === undefined ? undefined : token.location?.attrs?.[name];
@@ -225,7 +229,7 @@ function isFontHint(token: Token.TagToken): boolean {
   return HINT_KINDS.test(rel) || (LINK_KINDS.test(rel) && readFontAddress(address) === undefined);
 }
 
-/** Returns our style sheets of these fonts. Fonts without one are left out. */
+/** Returns the URLs of our stylesheets for these fonts. Omits fonts without a copy. */
 function fontAddresses(fonts: readonly WantedFont[], stored: StoredCode): string[] {
   return fonts.flatMap((font) => {
     const known = findShelfFont(font.family);
@@ -233,7 +237,7 @@ function fontAddresses(fonts: readonly WantedFont[], stored: StoredCode): string
   });
 }
 
-/** Replaces a link to several fonts by one link for each, with the attributes of the link. */
+/** Replaces a font link with one link for each font. Each keeps the other attributes of the original link. */
 function fontLinks(document: string, token: Token.TagToken, addresses: readonly string[]): Replacement[] {
   const place = token.location?.attrs?.href;
   const [whole] = wholeTag(token);
@@ -262,7 +266,7 @@ function removals(document: string, { location }: Token.TagToken): Replacement[]
   });
 }
 
-/** Returns the name of the attribute whose URL the element loads; undefined for an element that loads none. */
+/** Returns the name of the attribute with the URL that the element loads; undefined for an element that loads none. */
 function addressAttribute(token: Token.TagToken): 'src' | 'href' | undefined {
   if (token.tagName === 'script') return 'src';
   return token.tagName === 'link' && LINK_KINDS.test(attribute(token, 'rel')) ? 'href' : undefined;
@@ -299,7 +303,7 @@ function inText(document: string, open: Token.TagToken, close: Token.TagToken, s
   return inOrder([...fontImports, ...replacements]);
 }
 
-/** Replaces rules that import fonts by one rule for each font. */
+/** Replaces each `@import` rule of a font service with one rule for each of its fonts. */
 function importedFonts(text: string, textStart: number, stored: StoredCode): Replacement[] {
   return [...text.matchAll(FONT_IMPORT)].flatMap((match) => {
     const fonts = readFontAddress(match.slice(1).find((address) => address !== undefined) ?? '');

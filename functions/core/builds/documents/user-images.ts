@@ -5,8 +5,8 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { type ReadImageServices, readImage } from '../../read-image.ts';
 
 /**
- * No image starts after this time, because API Gateway ends the request after 30 s. At 0.58 vCPU, five photos take
- * about 4 s, and five images made to be slow take 15 s.
+ * The time limit for all images of a request: after it, the next image is refused, because API Gateway ends the request
+ * after 30 s. At 0.58 vCPU, five photos take about 4 s, and five images made to be slow take 15 s.
  */
 const LIMIT_MS = 15_000;
 
@@ -16,8 +16,8 @@ export interface UserImage extends EncodedImage {
 }
 
 /**
- * Checks and re-encodes the images of a request; stores nothing. Throws the RequestErrors of `readImage`, and
- * `payload_too_large` when the images take too long together.
+ * Checks and re-encodes the images of a request; stores nothing. Throws the errors of `readImage`, and RequestError
+ * `payload_too_large` when the images together take too long.
  */
 export async function readUserImages(
   services: ReadImageServices,
@@ -27,7 +27,7 @@ export async function readUserImages(
 ): Promise<UserImage[]> {
   const read: UserImage[] = [];
   const beganMs = services.clock.nowMs();
-  // Sequential, because a decoded image takes up to 200 MB.
+  // Processes one image at a time, because a decoded image takes up to 200 MB of memory.
   for (const [index, image] of images.entries()) {
     if (services.clock.nowMs() - beganMs > LIMIT_MS) throw new RequestError('images_too_slow');
     const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);

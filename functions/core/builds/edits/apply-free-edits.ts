@@ -12,7 +12,7 @@ interface Splice {
   text: string;
 }
 
-/** Elements whose content is not visible page text. */
+/** Elements that users cannot edit by hand, because their content is not visible page text. */
 const UNEDITED_TAGS = ['script', 'style', 'template', 'title', 'noscript', 'textarea', 'iframe', 'html', 'head'];
 
 /** Thrown when the document and the running app have different numbers of elements that match the edit. */

@@ -28,7 +28,10 @@ export function countChangedLines(before: string, after: string): ChangedLines {
   };
 }
 
-/** Replaces images by their names, and adds a missing final line end, so that it does not count as a change. */
+/**
+ * Replaces images with their names. Adds a missing line break at the end, so that its absence does not count as a
+ * change.
+ */
 function normalize(document: string): string {
   const { html } = extractImages(removeCompiled(document));
   return html.endsWith('\n') ? html : `${html}\n`;

@@ -29,8 +29,8 @@ interface Edited {
 }
 
 /**
- * The result when some edits are missing. `document` contains the applied edits and must not be saved without the
- * others.
+ * The result when some edits could not be applied. `document` contains the applied edits and must not be saved without
+ * the others.
  */
 interface PartialEdit {
   kind: 'partial';

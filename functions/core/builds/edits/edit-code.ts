@@ -6,9 +6,9 @@ import { type SaveEditServices, saveEdit } from './save-edit.ts';
 import { findScriptProblem } from './script-problem.ts';
 
 /**
- * Saves code that the owner edited as the next minor revision, after the checks of an import: size, syntax, foreign code
- * and everything that browsers would block in an app. Throws RequestError `conflict` for no change, and the errors of
- * `saveEdit` and `readImport`.
+ * Saves the owner's edited code as the next minor revision. Checks it like an import: size, syntax, foreign code, and
+ * everything that browsers would block in an app. Throws RequestError `conflict` when nothing changed, and the errors
+ * of `saveEdit` and `readImport`.
  */
 export function editCode(
   services: SaveEditServices & ReadImportServices,

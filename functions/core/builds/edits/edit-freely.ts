@@ -15,8 +15,8 @@ import { type SaveEditServices, saveEdit } from './save-edit.ts';
 export type FreeEditServices = EditedImageServices & SaveEditServices;
 
 /**
- * Saves the owner's manual edits as the next minor revision, without a model or credits; returns its number. Throws
- * RequestError `not_found`, `forbidden`, `conflict` for an unclear edit, for no change, and for a full project, and the
+ * Saves the owner's manual edits as the next minor revision, without a model or credits. Returns the revision number.
+ * Throws RequestError `not_found`, `forbidden`, `conflict` for an unclear edit, no change or a full project, and the
  * errors of `readImage`.
  */
 export async function editFreely(

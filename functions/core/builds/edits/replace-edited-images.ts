@@ -25,8 +25,8 @@ export interface ImageEdits {
 }
 
 /**
- * Replaces the images that the owner chose manually, wherever the app shows them. Throws UnclearEditError for an image
- * that is not the revision's, and the errors of `readImage`.
+ * Replaces the images that the owner selected in the editor, everywhere in the app. Throws UnclearEditError for an
+ * image that the revision does not contain, and the errors of `readImage`.
  */
 export async function replaceEditedImages(
   services: EditedImageServices,

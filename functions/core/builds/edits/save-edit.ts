@@ -40,8 +40,8 @@ interface Edit {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Saves a change by hand as the next minor revision, without a model or credits; returns its number. Throws RequestError
- * `not_found`, `forbidden`, `conflict` for a full project, and the errors of `edit`.
+ * Saves a manual change as the next minor revision, without a model or credits. Returns the revision number. Throws
+ * RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of `edit`.
  */
 export async function saveEdit(
   services: SaveEditServices,
@@ -98,7 +98,9 @@ interface Copy {
   change: string;
 }
 
-/** Copies the notes, and the flows that still apply, to the new revision. Adds this change to the notes. */
+/**
+ * Copies the notes, and the flows that still apply, from the base to the new revision. Adds this change to the notes.
+ */
 async function copyKnowledge(
   apps: FileStore,
   { projectId, revisionString: baseRevisionString }: RevisionAddress,

@@ -5,7 +5,7 @@ import { hasAttribute, lineOf, parseDocument, textOf, typeOf } from '../document
 const CLASSIC_TYPES = ['', 'text/javascript', 'application/javascript'];
 const FILE = 'page';
 
-/** Returns the first error of syntax in the classic scripts of a document. Scripts are parsed and never run. */
+/** Returns the first syntax error in the classic scripts of a document. Parses the scripts without running them. */
 export function findScriptProblem(document: string): ScriptProblem | undefined {
   for (const element of parseDocument(document).elements) {
     if (element.tagName !== 'script' || hasAttribute(element, 'src')) continue;

@@ -8,18 +8,21 @@ import { textOfFile } from './inline-styles.ts';
 import { isComponent } from './read-pasted-text.ts';
 
 const PAGE = /\.(?:html?|xhtml)$/i;
-/** The folders where builds put the finished page. */
+/** Matches folders into which build tools write the finished page. */
 const BUILT = /(?:^|\/)(?:dist|build|out|docs|public)\//;
 const COMPONENT_NAMES = /(?:^|\/)(?:app\/page|App|app|page|index|Index|Home|main)\.[jt]sx$/;
 const COMPONENT = /\.[jt]sx$/;
 const MODULE = /\.(?:[jt]sx?|mjs)$/;
-/** Pages that servers show for errors. */
+/** Matches error pages of servers. */
 const ERROR_PAGE = /(?:^|\/)(?:404|500|_error)\.html?$/i;
-/** Files that no page loads. */
+/** Matches files of a project that no page loads. */
 const SIDE_FILE =
   /(?:^|\/)(?:readme|license|licence|changelog)[^/]*$|\.(?:md|map|lock|d\.ts)$|(?:^|\/)(?:package|tsconfig[\w.]*|components|vercel|netlify)\.json$|\.config\.[cm]?[jt]s$|(?:^|\/)(?:robots\.txt|sitemap\.xml|CNAME)$/i;
 
-/** Returns the page of the imported files: the only page, the one named `index.html`, or that of a component. */
+/**
+ * Returns the app's page from the imported files: `index.html`, the only HTML page, or a page made from a React
+ * component.
+ */
 export function choosePage(files: ImportFiles, kit: ComponentKit): ImportResult<ImportedPage> {
   const pages = [...files.keys()].filter((path) => PAGE.test(path));
   const page = choose(pages);
@@ -30,7 +33,7 @@ export function choosePage(files: ImportFiles, kit: ComponentKit): ImportResult<
   return { ok: true, value: withUnused(files, componentPage(files, component, kit)) };
 }
 
-/** Returns the page that begins the app; undefined when several could. */
+/** Returns the path of the app's start page; undefined when none or several are possible. */
 function choose(pages: readonly string[]): string | undefined {
   const entries = pages.filter((path) => /(?:^|\/)index\.x?html?$/i.test(path));
   const shallowest = entries.toSorted((left, right) => rankOf(left) - rankOf(right))[0];
@@ -38,7 +41,10 @@ function choose(pages: readonly string[]): string | undefined {
   return shallowest ?? (apart.length === 1 ? apart[0] : undefined);
 }
 
-/** A page near the top comes first, and a built one after the source beside it. */
+/**
+ * Returns the sort rank of a page. Pages in fewer folders come first. At equal depth, pages in a build folder come
+ * first.
+ */
 function rankOf(path: string): number {
   return path.split('/').length * 2 + (BUILT.test(path) ? -1 : 0);
 }
@@ -63,7 +69,7 @@ function inlinedPage(files: ImportFiles, page: string, pages: readonly string[])
   return { ok: true, value: withUnused(files, { ...inlined, notes }) };
 }
 
-/** Adds a note about files that are not in the page. */
+/** Adds notes about the number of inlined files and about files that the page does not use. */
 function withUnused(files: ImportFiles, page: ImportedPage): ImportedPage {
   const unused = [...files.keys()].filter(
     (path) => !page.files.includes(path) && !PAGE.test(path) && !SIDE_FILE.test(path) && extensionOf(path) !== '',

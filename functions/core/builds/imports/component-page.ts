@@ -9,12 +9,12 @@ export type ComponentKit = Readonly<Record<string, string>>;
 
 const THEME_FILE = 'theme.css';
 const MOUNT_FILE = 'mount.tsx';
-/** The import in the kit’s mounting script that the component of the user replaces. */
+/** The import in the kit's mount script that is replaced with the import of the user's component. */
 const COMPONENT_PLACE = "'./app.tsx'";
 const CLASS_NAMES_FILE = 'lib/class-names.ts';
-/** The name by which components import it. */
+/** The path by which components import the kit's helper for class names. */
 const CLASS_NAMES_IMPORT = 'lib/utils.ts';
-/** The parts that components may import. */
+/** Matches the kit's files that components may import. */
 const IMPORTED_PARTS = /^(?:components|lib)\//;
 const TAILWIND = 'https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4';
 const FIRST_HEADING = /<h1\b[^>]*>\s*([^<>{}\n]{2,80}?)\s*<\/h1>/;
@@ -22,8 +22,8 @@ const DEFAULT_NAME = /\bexport\s+default\s+(?:function\s+|class\s+|(?:React\.)?(
 const NAMES_WITHOUT_MEANING = /^(?:App|Component|Page|Home|Main|Index|Default)$/;
 
 /**
- * Returns the page of a React component: Tailwind, the component with the files that it imports, and a script that
- * mounts it. Files of the kit stand in for components and helpers that the import lacks.
+ * Returns a page for a React component: Tailwind, the component with the files that it imports, and a script that
+ * mounts it. Kit files replace components and helpers that the import does not include.
  */
 export function componentPage(files: ImportFiles, path: string, kit: ComponentKit): ImportedPage {
   const all = new Map([...kitFiles(kit), ...files]);
@@ -71,7 +71,9 @@ function kitFiles(kit: ComponentKit): [string, Uint8Array][] {
   });
 }
 
-/** Returns the stylesheets that no module imports: frameworks load them from a layout. Adds their paths to `used`. */
+/**
+ * Returns the stylesheets that no module imports, because frameworks load them in a layout. Adds their paths to `used`.
+ */
 function ownStyles(files: ImportFiles, used: Set<string>): string[] {
   const found = [...files.keys()].filter(
     (path) => path.endsWith('.css') && !/\.module\.css$/.test(path) && !used.has(path),
@@ -87,7 +89,7 @@ function titleOf(code: string): string {
   return NAMES_WITHOUT_MEANING.test(name) ? '' : name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
 }
 
-/** Returns the kit's mounting script with the imported component. */
+/** Returns the kit's mount script, changed to import the user's component. */
 function mountingScript(path: string, kit: ComponentKit): string {
   return (kit[MOUNT_FILE] ?? '').replace(COMPONENT_PLACE, JSON.stringify(`./${path}`));
 }

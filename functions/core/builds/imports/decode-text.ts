@@ -1,12 +1,12 @@
 interface DecodedText {
   text: string;
-  /** The name of the encoding, if nothing in the file names it. */
+  /** Set when the file declares no encoding: the name of the guessed encoding. */
   guessed?: string;
 }
 
-/** Browsers read a page without a declared encoding like this. */
+/** The encoding of a file that declares none and is not UTF-8. Browsers use the same fallback. */
 const FALLBACK = 'windows-1252';
-/** Browsers look for the declaration in this many bytes. */
+/** The number of bytes at the start of a file in which browsers look for a declared encoding. */
 const DECLARATION_BYTES = 1_024;
 const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -15,12 +15,13 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], encoding: s
 ];
 const DECLARED =
   /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)|^\s*@charset\s+"([\w.:-]+)"|^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i;
-/** The declaration of an encoding in a page, around the name. */
+/** Matches the encoding in a page's meta element. Captures the text before the name. */
 const PAGE_DECLARATION = /(<meta[^>]+charset\s*=\s*["']?\s*)[\w.:-]+/i;
 
 /**
- * Returns the text of a file in its declared or guessed encoding, without a byte order mark. A page declares UTF-8
- * afterwards, because documents are served and exported as UTF-8. Undefined for a file that is not text.
+ * Returns the text of a file in its declared or guessed encoding, without a byte order mark. Changes the declared
+ * encoding of a page to UTF-8, because documents are served and exported as UTF-8. Returns undefined for a file that is
+ * not text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
@@ -36,7 +37,7 @@ export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   return isText(guessed) ? { text: guessed.replace(PAGE_DECLARATION, '$1utf-8'), guessed: 'Windows-1252' } : undefined;
 }
 
-/** A page in UTF-16 begins with `<` and a zero byte, in one order or the other. */
+/** Detects UTF-16 without a byte order mark: a page then begins with `<` and a zero byte, in either order. */
 function encodingWithoutMark(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes;
   if (second === 0 && fourth === 0 && first !== 0) return 'utf-16le';
@@ -46,7 +47,7 @@ function encodingWithoutMark(bytes: Uint8Array): string | undefined {
 function declaredEncoding(head: string): string | undefined {
   const [, ofPage, ofStyle, ofXml] = DECLARED.exec(head) ?? [];
   const label = (ofPage ?? ofStyle ?? ofXml)?.toLowerCase();
-  // A declaration that can be read as single bytes is wrong about UTF-16.
+  // A file that declares UTF-16 in single bytes cannot be UTF-16, so UTF-8 is assumed.
   return label?.startsWith('utf-16') ? 'utf-8' : label;
 }
 
@@ -58,7 +59,7 @@ function decode(bytes: Uint8Array, encoding: string, isStrict: boolean): string 
   }
 }
 
-/** Returns false for files of programs, images and other formats, which contain zero bytes. */
+/** Returns false for binary files, such as programs and images, because they contain zero bytes. */
 function isText(text: string): boolean {
   return !text.slice(0, 100_000).includes('\0');
 }

@@ -33,15 +33,17 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Returns whether an address names a file beside the page, and not a place in it, a host or data. */
+/**
+ * Returns whether a URL refers to a file of the import, and not to a host, an anchor, a data URL or a shipped library.
+ */
 export function isLocalAddress(address: string): boolean {
   const trimmed = address.trim();
   return trimmed !== '' && !/^(?:[a-z][\w+.-]*:|\/\/|#|\?|\/vendor\/)/i.test(trimmed) && !trimmed.includes('{{');
 }
 
 /**
- * Returns the path of the file that a relative address means. An absolute path may begin with the folder of a server,
- * so its beginning is left out until a file is found.
+ * Returns the path of the imported file that a URL refers to. An absolute path may begin with folders of the server, so
+ * leading folders are removed until a file matches.
  */
 export function findFile(files: ImportFiles, address: string, from: string): string | undefined {
   if (!isLocalAddress(address)) return undefined;

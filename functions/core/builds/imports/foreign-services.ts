@@ -12,7 +12,7 @@ import {
 } from '../documents/document-elements.ts';
 import { type ForeignService, serviceOf } from '../documents/foreign-hosts.ts';
 
-/** Parts of a page that load a service by an inline script. */
+/** Matches inline scripts that load an analytics service. */
 const INLINE_LOADER =
   /googletagmanager\.com\/gtm\.js|connect\.facebook\.net|static\.hotjar\.com|clarity\.ms\/tag|mc\.yandex\.ru\/metrika/i;
 const INLINE_LOADER_MAX_LENGTH = 3_000;
@@ -25,8 +25,8 @@ interface Cleaned {
 }
 
 /**
- * Removes fonts, analytics, badges, cookie banners and ads of other hosts, and elements that an app may not have but
- * works without. Runs after the addresses of the shelf's libraries and fonts were replaced.
+ * Removes fonts, analytics, badges, cookie banners and ads of other hosts, and elements that apps may not contain and
+ * do not need. Run it after the URLs of shipped libraries and fonts were replaced.
  */
 export function removeForeignServices(html: string): Cleaned {
   const notes = new Map<string, ImportNote>();
@@ -79,7 +79,7 @@ function scriptRemoval(script: Element, add: Add): Replacement[] {
 
 function linkRemoval(link: Element, add: Add): Replacement[] {
   const address = attribute(link, 'href');
-  // A hint about a host that an app cannot reach.
+  // Removes hints to connect to a host, because apps cannot reach other hosts.
   if (HINTS.test(attribute(link, 'rel'))) return replaceElement(link, '');
   return serviceRemoval(link, address, add);
 }
@@ -89,7 +89,7 @@ function serviceRemoval(element: Element, address: string, add: Add): Replacemen
   return service === undefined ? [] : removed(element, noteAbout(service), add);
 }
 
-/** Returns the note that a service was left out. */
+/** Returns the note that tells the user that a service was removed. */
 export function noteAbout({ note, host }: ForeignService): ImportNote {
   return { key: note, params: { host } };
 }

@@ -1,7 +1,7 @@
 import type { ImportNote } from '../../../../shared/messages/import-notes.ts';
 import type { Refusal } from '../../../../shared/messages/refusals.ts';
 
-/** The imported files by path. Paths have forward slashes and do not begin with one. */
+/** The imported files by path. Paths use forward slashes and do not begin with a slash. */
 export type ImportFiles = ReadonlyMap<string, Uint8Array>;
 
 export type ImportResult<T> = { ok: true; value: T } | { ok: false; problems: readonly [Refusal, ...Refusal[]] };
@@ -10,17 +10,17 @@ export function refused(...problems: readonly [Refusal, ...Refusal[]]): { ok: fa
   return { ok: false, problems };
 }
 
-/** A page with everything that it needs, before foreign services are removed. */
+/** A page with all its files inlined, before foreign services are removed. */
 export interface ImportedPage {
   html: string;
-  /** The paths of the files that are in the page. */
+  /** The paths of the imported files that `html` contains. */
   files: string[];
   notes: ImportNote[];
 }
 
 const LISTED_NAMES = 5;
 
-/** Returns the first names of a list, for a sentence. */
+/** Joins the first names of a list for a sentence. An ellipsis stands for the omitted names. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, LISTED_NAMES).map((name) => name.slice(0, 100));
   return names.length > LISTED_NAMES ? `${shown.join(', ')} …` : shown.join(', ');

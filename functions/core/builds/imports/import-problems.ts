@@ -9,18 +9,18 @@ import { packageOf } from '../compile/find-library.ts';
 import { attribute, type Element, lineOf, textOf, typeOf } from '../documents/document-elements.ts';
 import { hostOf } from '../documents/foreign-hosts.ts';
 
-/** Frames that no app can have. The runtime shows a card in place of an `iframe`. */
+/** Tags of frames that apps cannot contain. An `iframe` is allowed: the runtime shows a card in its place. */
 const FRAMES = ['frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
 const CODE_LINKS = /\b(?:stylesheet|modulepreload)\b/i;
-/** Matches the import of a module from another host or beside the page. */
+/** Matches the import of a module from another host or from a file path. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*["'`]((?:(?:https?:)?\/\/|\.{0,2}\/)[^"'`\s$]+)["'`]/g;
 const ADDRESS_IN_MAP = /"((?:https?:)?\/\/[^"\s]+|\.{0,2}\/[^"\s]+)"\s*[,}]/g;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'\s);]+)/gi;
 const VERSION = /@v?(\d[\w.-]*)|\/(r?\d+(?:\.\d+)*[\w.-]*)\//;
-/** Elements whose end tag may not be missing, because what follows would be part of them. */
+/** Elements that need an end tag, because otherwise the rest of the page would be part of them. */
 const CLOSED_TAGS = ['script', 'style'];
 
-/** Returns everything that would fail in an app, because browsers block it without a message for the visitor. */
+/** Returns everything in a page that browsers would block in an app, where the visitor would see no error. */
 export function importProblems(elements: readonly Element[], compiled: CompiledDocument): Refusal[] {
   return [
     ...elements.flatMap(problemsOf),
@@ -34,7 +34,10 @@ export function importProblems(elements: readonly Element[], compiled: CompiledD
   ];
 }
 
-/** Returns a note about media of other hosts, which an app shows only after its owner allowed the host. */
+/**
+ * Returns one note for each other host that serves media. An app shows such media only after its owner allowed the
+ * host.
+ */
 export function foreignMediaNotes(elements: readonly Element[]): ImportNote[] {
   const hosts = elements.flatMap((element) => {
     if (!['img', 'video', 'audio', 'source'].includes(element.tagName)) return [];
@@ -55,7 +58,7 @@ function problemsOf(element: Element): Refusal[] {
 
 interface CodeAddress {
   address: string;
-  /** The lines between the start of the element and the address. */
+  /** The number of line breaks between the start of the element and the address. */
   lines: number;
 }
 
@@ -67,7 +70,7 @@ function codeAddresses(element: Element): CodeAddress[] {
   }
   if (tagName === 'style') return captured(STYLE_IMPORT, textOf(element));
   if (tagName !== 'script') return [];
-  // SVG scripts use `href`.
+  // A script element in SVG has `href` instead of `src`.
   const source = attribute(element, 'src') || attribute(element, 'href');
   if (source !== '') return [{ address: source, lines: 0 }];
   if (typeOf(element) === 'importmap') return captured(ADDRESS_IN_MAP, textOf(element));
@@ -93,7 +96,7 @@ function codeProblem(address: string, line: number): Refusal[] {
   return [{ key: 'import_foreign_code', params: { library: named, shelf: shelfTitles(), line } }];
 }
 
-/** Returns the refusal of a library that has to be fetched from the package registry, which could not be reached. */
+/** Returns the refusal of an import whose library could not be fetched from the package registry. */
 export function unfetched(address: string, line?: number): Refusal {
   const name = libraryName(address);
   const library = findPinned(name, versionOf(address))?.title ?? name;

@@ -28,7 +28,7 @@ const SIDE_LINKS = /\b(?:icon|apple-touch-icon|mask-icon|manifest|modulepreload|
 const CLASSIC = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/;
 const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),([\s\S]*)$/i;
 
-/** Puts the stylesheets, scripts and media of a page into it. Leaves addresses without a file as they are. */
+/** Inlines the imported stylesheets, scripts and media into a page. Keeps URLs that match no imported file. */
 export function inlinePage(files: ImportFiles, page: string, html: string): ImportedPage {
   return new PageInlining(files, page, html).result();
 }
@@ -40,9 +40,9 @@ class PageInlining {
   readonly #used: Set<string>;
   readonly #notes: ImportNote[] = [];
   readonly #missing = new Set<string>();
-  /** Elements for the end of the body, in order. */
+  /** Elements to add at the end of the body, in order. */
   readonly #atEnd: string[] = [];
-  /** The modules that have to be compiled. */
+  /** The paths of the modules that have to be compiled. */
   readonly #modules: string[] = [];
 
   constructor(files: ImportFiles, page: string, html: string) {
@@ -119,14 +119,15 @@ class PageInlining {
     const whole = this.#files.size > 1 ? inlineAssets(this.#files, code, this.#page, this.#used) : code;
     if (address === '') return whole === code ? [] : replaceContent(script, scriptText(whole));
     const element = inlineElement(script, whole);
-    // An inline script runs at its place. A deferred one has to wait for the document.
+    // An inline script runs immediately, but `defer` and `async` scripts may expect the whole document. They move to
+    // the end of the body.
     const waits = CLASSIC.test(typeOf(script)) && (hasAttribute(script, 'defer') || hasAttribute(script, 'async'));
     if (!waits) return replaceElement(script, element);
     this.#atEnd.push(element);
     return replaceElement(script, '');
   }
 
-  /** Returns the files that an inline module imports. */
+  /** Returns the paths of the files that an inline module imports. */
   #importsOf(code: string): string[] {
     const probe = new Map([...this.#files, ['__page.js', Buffer.from(code)]]);
     const before = new Set<string>();
@@ -191,7 +192,7 @@ function isCompiled(script: Element): boolean {
   return isSource({ ...script, attrs: script.attrs.filter(({ name }) => name !== 'src') });
 }
 
-/** Returns the script with its code inside, and without the attributes of a loaded file. */
+/** Returns a script element with inline code, without attributes that only apply to a loaded file, such as `src`. */
 function inlineElement(script: Element, code: string): string {
   const kept = script.attrs.filter(({ name }) =>
     ['type', 'id', 'nomodule', 'data-type', 'data-presets'].includes(name),

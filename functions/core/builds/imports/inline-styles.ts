@@ -5,11 +5,14 @@ import type { ImportFiles } from './import-parts.ts';
 const MAX_DEPTH = 10;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;]*);/gi;
 const FILE_ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/gi;
-/** Matches the directives and imports that load Tailwind. Its browser build loads itself and needs none of them. */
+/**
+ * Matches the directives and imports that load Tailwind in a build. Tailwind's browser build loads itself, so they are
+ * removed.
+ */
 const TAILWIND_PARTS =
   /@tailwind\s+[\w-]+\s*;|@import\s+["']tailwindcss(?:\/[\w-]+)*["'][^;]*;|@plugin\s+["'][^"']+["']\s*;|@config\s+["'][^"']+["']\s*;|@import\s+["']tw-animate-css["']\s*;/g;
 
-/** Puts the stylesheets and files that a stylesheet loads into it. Adds their paths to `used`. */
+/** Inlines the imported stylesheets and other files that a stylesheet loads. Adds their paths to `used`. */
 export function inlineStyle(files: ImportFiles, css: string, from: string, used: Set<string>, depth = 0): string {
   const whole = css.replace(STYLE_IMPORT, (rule, _quote: string, address: string, media: string) => {
     const path = depth < MAX_DEPTH ? findFile(files, address, from) : undefined;
@@ -26,7 +29,10 @@ export function inlineStyle(files: ImportFiles, css: string, from: string, used:
   });
 }
 
-/** Returns a style element. Styles for a build of Tailwind become styles of its browser build. */
+/**
+ * Returns a style element. Gives styles that were written for a Tailwind build the type that Tailwind's browser build
+ * reads.
+ */
 export function styleElement(css: string, media = ''): string {
   const text = css.replaceAll(/<(?=\/style)/gi, '<\\');
   if (isForTailwind(css))

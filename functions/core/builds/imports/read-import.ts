@@ -26,12 +26,12 @@ import { readPastedText } from './read-pasted-text.ts';
 import { isArchive, unpackArchive } from './unpack-archive.ts';
 
 const FIELD = 'document';
-/** The maximum number of listed problems. */
+/** The maximum number of problems in a refusal. */
 const MAX_PROBLEMS = 20;
 /** The maximum number and length of the names in a note. */
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 100;
-/** Files with one of these names are code and no text with code blocks. */
+/** Matches names of files that contain only code, and no prose with code blocks. */
 const CODE_FILE = /\.(?:jsx|tsx)$/i;
 
 export interface ImportedApp {
@@ -39,16 +39,15 @@ export interface ImportedApp {
   html: string;
   /** The text of the title element; empty when missing. */
   title: string;
-  /** The paths of the files that are in the document. */
+  /** The paths of the imported files that the document contains. */
   files: string[];
   notes: ImportNote[];
 }
 
 /**
  * Returns the document of an imported file: a page, a React component, a text with code, or a ZIP archive with one app.
- * Libraries and fonts that the shelf lacks are fetched from the package registry and stored. Throws RequestError
- * `payload_too_large`, and `invalid_input` with a list of everything that browsers would block in an app, because it
- * would fail there silently.
+ * Fetches and stores libraries and fonts that the product does not ship. Throws RequestError `payload_too_large`, and
+ * `invalid_input` with a list of everything that browsers would block in an app without a visible error.
  */
 export async function readImport(
   { componentKit, packages }: { componentKit: ComponentKit; packages: PackageServices },
@@ -78,7 +77,7 @@ export async function readImport(
   return { html: compiled.html, title: title ? textOf(title).trim() : '', files: page.files, notes };
 }
 
-/** Returns notes about the code of other hosts that the document no longer loads. */
+/** Returns notes about fonts, stylesheets and scripts of other hosts that were removed from the document. */
 function lostCodeNotes({ fonts, files, counters }: ForeignCode, stored: StoredCode, html: string): ImportNote[] {
   const lostFonts = fonts.filter((font) => stored.findFont(font) === undefined).map(({ family }) => family);
   const lostStyles = files
@@ -126,7 +125,7 @@ function readFiles(bytes: Uint8Array, fileName: string): { files: ImportFiles; n
   return { files, notes: [...notes, ...pasted.notes] };
 }
 
-/** Refuses an import with all its problems, each once. */
+/** Throws RequestError with all problems of an import, each once. Does nothing without a problem. */
 function refuse(problems: readonly Refusal[]): void {
   const [first, ...others] = new Map(problems.map((problem) => [refusalText(problem), problem])).values();
   if (first !== undefined) throw refusal([first, ...others.slice(0, MAX_PROBLEMS - 1)]);

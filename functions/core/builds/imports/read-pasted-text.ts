@@ -1,7 +1,7 @@
 import type { ImportNote } from '../../../../shared/messages/import-notes.ts';
 
 interface PastedText {
-  /** The files by name, in the order of the text. */
+  /** The code of each file by name, in the order of the text. */
   files: Map<string, string>;
   notes: ImportNote[];
 }
@@ -12,12 +12,15 @@ interface Fence {
   code: string;
 }
 
-/** Plain JSX is valid in a file with types. */
+/** The file name for a component without one. TypeScript also accepts plain JSX. */
 const COMPONENT_FILE = 'App.tsx';
 const FENCE_START = /^[ \t]{0,3}(`{3,}|~{3,})[ \t]*([\w+#.-]*)(.*)$/;
 const PAGE_START = /<!doctype\s+html|<html[\s>]/i;
 const PAGE_END = /<\/html\s*>/gi;
-/** A file name in the line before a fence or in its first line: `**src/App.tsx**`, `### style.css`, `// app.js`. */
+/**
+ * Matches a file name in the line before a code fence or in its first line: `**src/App.tsx**`, `### style.css`, `//
+ * app.js`.
+ */
 const FILE_NAME =
   /(?:^|[\s`*"'(:])((?:[\w@-]+\/)*[\w@-][\w.@-]*\.(?:html?|css|m?js|jsx|tsx?|json|svg))(?=$|[\s`*"'):])/i;
 const COMMENTED_NAME =
@@ -34,15 +37,15 @@ const NAMES: Readonly<Record<string, string>> = {
   typescript: 'script.ts',
   ts: 'script.ts',
 };
-/** Elements that begin a part of a page, without the elements around it. */
+/** Matches a text that begins with an HTML element but is not a whole page. */
 const MARKUP =
   /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:head|body|title|meta|link|style|script|div|main|header|nav|section|article|aside|footer|form|canvas|svg|h1|h2|p|button|table|ul|ol|center)\b/i;
 const DEFAULT_EXPORT = /^[ \t]*export\s+(?:default\b|\{[^}]*\bas\s+default\b)/m;
 const REACT_IMPORT = /^[ \t]*import\b[^;]*?\bfrom\s*["']react["']/m;
 
 /**
- * Returns the files in a text: a whole page, a part of a page, a React component, or the code blocks of a chat's
- * answer. Returns no files for a text without any of these.
+ * Returns the files in a text: a whole page, a part of a page, a React component, or the code blocks of a chatbot's
+ * answer. Returns no files for any other text.
  */
 export function readPastedText(text: string): PastedText {
   const start = PAGE_START.exec(text)?.index ?? -1;
@@ -55,7 +58,7 @@ export function readPastedText(text: string): PastedText {
   return { files: new Map(), notes: [] };
 }
 
-/** Returns whether a script exports a component, or uses React with exports. */
+/** Returns whether a script has a default export, or exports anything and imports React. */
 export function isComponent(text: string): boolean {
   return DEFAULT_EXPORT.test(text) || (REACT_IMPORT.test(text) && /^[ \t]*export\b/m.test(text));
 }
@@ -64,7 +67,7 @@ function oneFile(name: string, text: string, notes: ImportNote[] = []): PastedTe
   return { files: new Map([[name, text]]), notes };
 }
 
-/** Returns the page in a text. What chats write before and after it is no part of it. */
+/** Returns the page in a text, without the sentences of a chatbot before and after it. */
 function readPage(text: string, start: number): PastedText {
   const end = [...text.matchAll(PAGE_END)].at(-1);
   const after = end ? text.slice(end.index + end[0].length) : '';
@@ -103,7 +106,7 @@ function readFences(text: string): Fence[] {
     } else if (open) open.lines.push(line);
     if (line.trim() !== '') lastLine = line;
   }
-  // The end of an answer may be cut off after the code.
+  // A code block without an end is accepted, because the answer may be cut off.
   if (open) fences.push(fenceOf(open));
   return fences;
 }
@@ -113,7 +116,7 @@ function fenceOf({ language, name, lines }: { language: string; name: string | u
   return { language, name: name ?? commented, code: `${lines.join('\n')}\n` };
 }
 
-/** Returns the files of code blocks. A later block with the same name is a newer version of it. */
+/** Returns the files of code blocks. If a name occurs twice, the later block is the newer version. */
 function filesOfFences(fences: readonly Fence[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const { language, name, code } of fences) {

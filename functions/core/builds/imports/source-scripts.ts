@@ -4,7 +4,7 @@ import { dataUrlOf, extensionOf, findFile, isMedia } from './find-file.ts';
 import type { ImportFiles } from './import-parts.ts';
 import { inlineStyle, textOfFile } from './inline-styles.ts';
 
-/** Matches the specifiers of imports and of exports from other modules. */
+/** Matches the specifiers of imports and re-exports. */
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)(["'])([^"'\n]+)\1/g;
 const TYPED = ['ts', 'tsx', 'mts', 'cts'];
 const ASSET_TEXT =
@@ -12,13 +12,15 @@ const ASSET_TEXT =
 const VITE_ENVIRONMENT = /\bimport\.meta\.env\b/g;
 
 interface SourceScripts {
-  /** The script elements of the modules, without an entry. */
+  /** The HTML of the script elements with the modules. */
   elements: string;
-  /** The stylesheets that modules import. */
+  /** The CSS of the stylesheets that modules import. */
   styles: string[];
 }
 
-/** Returns whether a script has to be compiled: it has types or JSX, or it imports files of the import. */
+/**
+ * Returns whether a script has to be compiled: it contains TypeScript or JSX, or it imports one of the imported files.
+ */
 export function needsCompiling(files: ImportFiles, code: string, path: string): boolean {
   return (
     /\.(?:[cm]?tsx?|jsx)$/i.test(path) || specifiersIn(code).some((each) => resolve(files, each, path) !== undefined)
@@ -26,8 +28,8 @@ export function needsCompiling(files: ImportFiles, code: string, path: string): 
 }
 
 /**
- * Returns the modules that the entries import, directly or not, as script elements with their source. Adds their paths
- * to `used`.
+ * Returns the entries and the modules that they import, directly or not, as script elements with their source. Adds
+ * their paths to `used`.
  */
 export function sourceScripts(files: ImportFiles, entries: readonly string[], used: Set<string>): SourceScripts {
   const paths = new Set(entries);
@@ -49,14 +51,14 @@ export function sourceScripts(files: ImportFiles, entries: readonly string[], us
   return { elements: elements.join('\n'), styles };
 }
 
-/** Returns a script element that is compiled when the document is saved. */
+/** Returns a script element with source code. The code is compiled when the document is saved. */
 export function sourceElement(code: string, path = '', isTyped = TYPED.includes(extensionOf(path))): string {
   const file = path === '' ? '' : ` data-file="${escapeHtml(path)}"`;
   const text = code.replaceAll(/<(?=\/script)/gi, '<\\').trim();
   return `<script type="text/${isTyped ? 'tsx' : 'babel'}"${file}>\n${text}\n</script>`;
 }
 
-/** Puts media files into a script where it names them. */
+/** Replaces the paths of media and data files in a script with data URLs. Adds the paths to `used`. */
 export function inlineAssets(files: ImportFiles, code: string, from: string, used: Set<string>): string {
   const withAssets = code.replace(ASSET_TEXT, (text, _quote: string, address: string) => {
     const path = findFile(files, address, from);
@@ -71,7 +73,7 @@ function moduleCode(files: ImportFiles, path: string, used: Set<string>): string
   if (extensionOf(path) === 'json') return `export default ${textOfFile(files, path)};`;
   if (isMedia(path)) return `export default ${JSON.stringify(dataUrlOf(files, path))};`;
   const code = textOfFile(files, path);
-  // The address of an import stays, because the imported file becomes a module.
+  // Lines with imports stay unchanged, because each imported file becomes a module.
   const imports = new Set(specifiersIn(code));
   return imports.size === 0
     ? inlineAssets(files, code, path, used)

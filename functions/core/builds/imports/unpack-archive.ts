@@ -3,15 +3,18 @@ import type { Refusal } from '../../../../shared/messages/refusals.ts';
 import { type ImportFiles, type ImportResult, refused } from './import-parts.ts';
 
 const MAX_FILES = 1_000;
-/** Entries of an archive, with those that are not part of the app. */
+/** The maximum number of entries in an archive, including those that are left out. */
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_SIZE = '20 MB';
-/** Deflate expands a byte to at most 1,032 bytes, so a piece makes at most 4 MB before the limit is checked again. */
+/**
+ * The number of input bytes between two checks of the limits. Deflate expands a byte to at most 1,032 bytes, so one
+ * piece gives at most 4 MB.
+ */
 const PIECE_BYTES = 4_096;
 const ZIP_MARK = 0x04034b50;
 const EMPTY_ZIP_MARK = 0x06054b50;
-/** Bit 0 of an entry's flags. */
+/** Bit 0 of a ZIP entry's flags marks an encrypted entry. */
 const ENCRYPTED = 1;
 const NOT_OF_THE_APP =
   /(?:^|\/)(?:node_modules|__MACOSX|\.[^/]+|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|Thumbs\.db|desktop\.ini)(?:\/|$)/;
@@ -23,8 +26,8 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks a ZIP archive in memory, within limits that hold whatever the archive says about itself. Leaves out
- * dependencies and files of the system. The paths are names only; nothing is written.
+ * Unpacks a ZIP archive in memory. Counts bytes and entries itself, because the sizes in the archive may be false.
+ * Leaves out dependencies and system files. Writes nothing to disk, so paths are only names.
  */
 export function unpackArchive(bytes: Uint8Array): ImportResult<ImportFiles> {
   const unpacking = new Unpacking();
@@ -63,7 +66,7 @@ class Unpacking {
     return this.#open === 0;
   }
 
-  /** Returns the receiver of an entry's content; undefined for an entry that is left out. */
+  /** Returns a function that receives an entry's content; undefined for an entry that is left out. */
   add(name: string): ((error: Error | null, part: Uint8Array, isLast: boolean) => void) | undefined {
     this.#entries += 1;
     if (this.#entries > MAX_ENTRIES || this.#contents.size >= MAX_FILES) {
@@ -86,7 +89,7 @@ class Unpacking {
     };
   }
 
-  /** Returns the files without the folder that contains all of them. */
+  /** Returns the files by path. Removes the top folder from the paths if it contains all files. */
   files(): ImportFiles {
     const paths = [...this.#contents.keys()];
     const [first = ''] = paths;

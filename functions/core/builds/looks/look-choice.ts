@@ -12,13 +12,16 @@ import { operationFolder, readJson, writeJson } from '../operation-folder.ts';
 const MAX_RECENT = 3;
 const recentSchema = z.array(z.string());
 
-/** The directions from which a build chooses its look, the best one first. */
+/** Returns the design directions from which a build chooses its look, the best one first. */
 export async function lookCandidates(work: Objects, request: BuildRequest): Promise<LookDirection[]> {
   const { idea, projectId, projectType: type } = request;
   return chooseDirections(idea, projectId, { type, recent: await readRecent(work, request) });
 }
 
-/** Returns the look that is written down: what the person named counts more than the answer of a model. */
+/**
+ * Returns the look to store for a build. Styles that the user named in the idea or settings override the model's
+ * choice.
+ */
 export function chosenLook(
   look: Look | undefined,
   candidates: readonly LookDirection[],
@@ -27,14 +30,14 @@ export function chosenLook(
   return namedLook(look, candidates, { idea, theme: styleSettings.theme });
 }
 
-/** Notes the direction of a new app, so that the next app of its owner gets another one. A failure has no effect. */
+/** Stores the design direction of a new app, so that the owner's next app gets another one. Ignores errors. */
 export async function noteLook(work: Objects, request: BuildRequest, { direction }: Look): Promise<void> {
   const recent = await readRecent(work, request);
   const latest = [...recent.filter((each) => each !== direction), direction].slice(-MAX_RECENT);
   await writeJson(work, recentKey(request), latest).catch(() => undefined);
 }
 
-/** Below the files of builds, which expire. It holds nothing but names of directions. */
+/** Returns the key of the list of recent directions. It is in the folder of build files, which expire. */
 function recentKey({ ownerPublicKey }: BuildRequest): string {
   return `${operationFolder('looks')}/${ownerPublicKey}.json`;
 }
@@ -43,13 +46,13 @@ async function readRecent(work: Objects, request: BuildRequest): Promise<string[
   return (await readJson(work, recentKey(request), recentSchema).catch(() => undefined)) ?? [];
 }
 
-/** Two designs of one plan keep its colors and typefaces. Each has another sketch, other space and other corners. */
+/** The differences between two designs of one plan, which share colors and typefaces. */
 const DESIGN_LOOKS: Readonly<Record<Design, Pick<Look, 'density' | 'radius' | 'scale'>>> = {
   1: { density: 'airy', radius: 'round', scale: 'clear' },
   2: { density: 'dense', radius: 'firm', scale: 'loud' },
 };
 
-/** Returns the look of an app in full. `plan` is undefined for quick builds, and `design` for a single design. */
+/** Returns the complete look of an app. `plan` is undefined for quick builds, `design` for a build with one design. */
 export function builtLook(
   look: Look,
   { idea }: BuildRequest,

@@ -2,14 +2,15 @@ import type { Builds } from '../../../ports/builds.ts';
 import { StageError } from '../stage-error.ts';
 
 /**
- * The interval at which the operation is read while a model responds. A timer reads it, because the response itself may
- * pause for minutes.
+ * The interval between reads of the operation while a model responds. A timer is needed, because the response may pause
+ * for minutes.
  */
 export const LOOK_UP_INTERVAL_MS = 2_000;
 
 /**
- * Calls the model with a signal that aborts soon after the build ends: AWS does not stop the functions of a stopped
- * execution. Throws StageError `stopped` when the build has ended, and the errors of the call.
+ * Calls the model with a signal that aborts soon after the build ends. This is needed because AWS does not stop the
+ * Lambda functions of a stopped execution. Throws StageError `stopped` when the build has ended, and the errors of
+ * `call`.
  */
 export async function abortWhenStopped<T>(
   builds: Pick<Builds, 'find'>,

@@ -30,9 +30,12 @@ export interface WholeResponse {
   isCut: boolean;
 }
 
-/** The interval for recording the usage of an unfinished response. The record is needed if the stage is stopped. */
+/** The interval for storing the usage of an unfinished response, so that it is known if the stage is stopped. */
 const RECORD_INTERVAL_MS = 10_000;
-/** Estimates the usage of unfinished responses, because providers do not report it. */
+/**
+ * The estimated number of characters in a token. Usage of unfinished responses is estimated, because providers do not
+ * report it.
+ */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
@@ -68,8 +71,8 @@ export class ModelRun {
   #disclaimer: ModelDisclaimer | undefined;
 
   /**
-   * `stage` is the name of the usage record. `outputLimit` is in tokens. Providers reserve it for each response, so
-   * stages with short responses pass a small one.
+   * `stage` is the name of the usage record. `outputLimit` is in tokens. Providers reserve this number for each
+   * response, so stages with short responses pass a small limit.
    */
   constructor(
     services: RunServices,
@@ -158,8 +161,8 @@ export class ModelRun {
 
   /**
    * Returns the whole response without the model's reasoning. When the output limit cuts a response off, requests
-   * continuations and joins the parts. `hasEnded` tells whether a cut-off text is complete, because some models keep
-   * writing until the limit. Throws the errors of `ask`.
+   * continuations and joins the parts. `hasEnded` returns whether a cut-off text is already complete, because some
+   * models keep writing until the limit. Throws the errors of `ask`.
    */
   async askToEnd(
     system: string,

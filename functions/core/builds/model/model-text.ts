@@ -6,14 +6,17 @@ export function refusalReason(response: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response)?.[1]);
 }
 
-/** Returns the sentence from a line `SUMMARY: the change`. The line is in the text around the edits or the document. */
+/**
+ * Returns the sentence from a line `SUMMARY: the change`; undefined without such a line. `prose` is the response
+ * without the edits or the document.
+ */
 export function changeSummary(prose: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*SUMMARY:[ \t*_]*(\S[^\r\n]*)/m.exec(prose)?.[1]);
 }
 
 /**
- * Returns the line without Markdown emphasis. Truncates it first, because the pattern takes quadratic time on long
- * lines.
+ * Returns the line without Markdown emphasis at its end. Truncates it first, because the pattern takes quadratic time
+ * on long lines.
  */
 function withoutEmphasis(line: string | undefined): string | undefined {
   return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
@@ -23,7 +26,9 @@ const LINE_WITH_DOCUMENT = /^[ \t]*(?:<!doctype html|<html[\s>])/im;
 
 const REASONING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>\s*/i;
 const OPEN_REASONING = /^\s*<(?:think|thinking|reasoning)>/i;
-/** Some models' chat templates already contain the opening tag, so that the response has only the closing tag. */
+/**
+ * Matches a closing tag. Some chat templates contain the opening tag, so that the response has only the closing one.
+ */
 const REASONING_END = /^[ \t]*<\/(?:think|thinking|reasoning)>[ \t]*$/im;
 
 /** Returns the response without the model's reasoning before it. */
@@ -53,7 +58,7 @@ export function joinContinuation(before: string, next: string): string {
   return before + code.replace(OPENING_FENCE, '');
 }
 
-/** Matches the beginning of a JSON object, but not a brace in prose. */
+/** Matches the beginning of a JSON object. Does not match a brace in prose. */
 const OBJECT_START = /\{\s*["}]/g;
 
 /**
@@ -139,16 +144,15 @@ function documentWithoutEnd(response: string): string | undefined {
   return isWhole ? text.slice(0, scriptEnd) : undefined;
 }
 
-/** Returns whether a text contains an HTML element. The `<checks>` section of declared flows does not count. */
+/** Returns whether a text contains an HTML element. Ignores the `<checks>` section with declared flows. */
 function hasElement(text: string): boolean {
   return /<(?!\/?checks>)\/?[a-z]/i.test(text);
 }
 
 /**
- * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents
- * it returns the longest, because examples are short. Of equally long ones it returns the last, because drafts come
- * first. Searches first from the first line that begins a document, because prose before it may name tags. Runs in
- * linear time.
+ * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Returns the longest
+ * of several documents, because examples are short, and the last of equally long ones, because drafts come first.
+ * Searches first from the line that begins a document, because prose before it may name tags. Runs in linear time.
  */
 export function completeDocument(response: string): string | undefined {
   const start = response.search(LINE_WITH_DOCUMENT);
@@ -181,13 +185,13 @@ interface DocumentTag {
 }
 
 /**
- * Matches comments, raw elements and document tags. Ignores an end tag directly before a quote, because it is part of
- * an attribute such as srcdoc.
+ * Matches comments, elements with raw text, and document tags. Ignores an end tag directly before a quote, because it
+ * is part of an attribute such as srcdoc.
  */
 const DOCUMENT_MARK =
   /<!--|<(script|style|textarea|title)\b|(<!doctype html)\b|(<html)(?=[\s>])|(<\/html\s*>)(?!["'`])/gi;
 
-/** Yields the document tags of a response in order, except those inside comments and raw elements. */
+/** Yields the document tags of a response in order, except those inside comments and elements with raw text. */
 function* documentTags(response: string): Generator<DocumentTag> {
   const ends = new NextEnds(response);
   const marks = new RegExp(DOCUMENT_MARK);
@@ -203,7 +207,7 @@ function* documentTags(response: string): Generator<DocumentTag> {
       yield { at, end, opening: response.slice(at, end) };
       marks.lastIndex = end;
     } else {
-      // A comment or element that is never closed counts as empty.
+      // A comment or element without an end counts as empty.
       const end = rawElement === undefined ? ends.after('-->', markEnd) : ends.ofElement(rawElement, markEnd);
       if (end !== undefined) marks.lastIndex = end;
     }
@@ -211,12 +215,12 @@ function* documentTags(response: string): Generator<DocumentTag> {
 }
 
 /**
- * Finds end marks such as `-->`. Positions must ascend between calls, so that the text is searched only once per kind
- * of mark.
+ * Finds end marks such as `-->`. Positions must ascend between calls, so that the text is searched only once for each
+ * mark.
  */
 class NextEnds {
   readonly #text: string;
-  /** The position of the last found mark of each kind; Infinity when there are no more. */
+  /** The last found position of each mark; Infinity when the rest of the text does not contain the mark. */
   readonly #found = new Map<string, { at: number; end: number }>();
 
   constructor(text: string) {
@@ -231,7 +235,7 @@ class NextEnds {
     });
   }
 
-  /** Returns the position after the end of the element whose attributes begin at `position`. */
+  /** Returns the position after the end tag of the element whose attributes begin at `position`. */
   ofElement(name: string, position: number): number | undefined {
     const contentAt = this.after('>', position);
     if (contentAt === undefined) return undefined;
@@ -252,7 +256,7 @@ class NextEnds {
   }
 }
 
-/** Returns true when the model begins a document again before it has ended the previous one. */
+/** Returns true when the model starts the document again before it has ended the previous one. */
 function isRestart(response: string, at: number, opening: string, hasRoot: boolean): boolean {
   const isLineStart = at === 0 || response[at - 1] === '\n';
   return isLineStart && (hasRoot || opening.toLowerCase() !== '<html');

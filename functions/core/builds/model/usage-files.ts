@@ -4,11 +4,11 @@ import { receiptSchema } from '../../../../shared/domain/receipt.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { designFolder, readJson, writeJson } from '../operation-folder.ts';
 
-/** The usage of a stage, in the receipt's format. */
+/** The schema of a stage's usage, in the format of the receipt. */
 const stageUsageSchema = receiptSchema.shape.stages.element;
 export type StageUsage = z.infer<typeof stageUsageSchema>;
 
-/** The usage records of an operation. Stages write them while they work, so that failed builds have them too. */
+/** Stores the usage records of an operation. Stages write them while they run, so that failed builds have them too. */
 export class UsageFiles {
   readonly #objects: Objects;
   readonly #folder: string;

@@ -17,7 +17,7 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
-/** Sent to a model together with a screenshot of the selected element. */
+/** The text that a model gets with a screenshot of the selected element. */
 const SELECTED_PICTURE =
   'The last image shows the selected element as the person sees it. It is not an image for the app.';
 
@@ -68,7 +68,7 @@ export async function readUserImages(work: Files, request: BuildRequest): Promis
         placeholder_id: `user-${number}`,
         purpose: 'Sent by the user',
         description: `Image ${number} that the user sent`,
-        // When the request was received, `user-images.ts` encoded all images as WebP.
+        // All images are WebP, because `user-images.ts` encoded them when the request was received.
         contentType: 'image/webp' as const,
         base64: Buffer.from(bytes).toString('base64'),
       },

@@ -6,13 +6,13 @@ export interface FoundPicture {
   name: string;
 }
 
-/** How much a word of the wanted picture counts, when it is a word of a name and when it is the name's category. */
+/** The points of a wanted word that occurs in a picture's name, and of one that occurs in its category. */
 const NAME_POINTS = 10;
 const CATEGORY_POINTS = 1;
-/** Names with other words, such as “pizza box” for “pizza”, come later. */
+/** The points of each other word in a name, so that “pizza box” ranks below “pizza”. */
 const OTHER_WORD_POINTS = -2;
 
-/** Returns the picture with this name or alias; undefined if the set does not have it. */
+/** Returns the picture with this name or alias in a set; undefined if the set does not contain it. */
 export function pictureNamed(index: PictureIndex, set: string, name: string): FoundPicture | undefined {
   const found = index.find(({ id }) => id === set);
   if (found === undefined) return undefined;
@@ -21,8 +21,8 @@ export function pictureNamed(index: PictureIndex, set: string, name: string): Fo
 }
 
 /**
- * Returns the picture whose name fits some words best; undefined when no name has any of them. `preferredSet` comes
- * first, and the others follow in their order.
+ * Returns the picture whose name matches the words of `wanted` best; undefined when no name contains any of them. Takes
+ * the first set with a match: `preferredSet`, then the others in their order.
  */
 export function findPicture(index: PictureIndex, wanted: string, preferredSet?: string): FoundPicture | undefined {
   const words = wordsOf(wanted);
@@ -34,7 +34,10 @@ export function findPicture(index: PictureIndex, wanted: string, preferredSet?: 
   return undefined;
 }
 
-/** Returns the name with the most points. Ties go to the shorter name, and then to the order of the alphabet. */
+/**
+ * Returns the name with the most points. At equal points, returns the shorter name, then the first in alphabetical
+ * order.
+ */
 function bestName({ names, aliases }: IndexedSet, words: readonly string[]): string | undefined {
   const wanted = words.map(namesFor);
   let best: { name: string; points: number; length: number } | undefined;
@@ -53,7 +56,7 @@ function bestName({ names, aliases }: IndexedSet, words: readonly string[]): str
   return best?.name;
 }
 
-/** Returns how well a name matches the wanted words; undefined if it contains none of them. */
+/** Returns the points of a name for the wanted words; undefined if the name contains none of them. */
 function pointsOf(
   nameWords: readonly string[],
   category: readonly string[],
@@ -62,7 +65,7 @@ function pointsOf(
   const matched = new Set<string>();
   let points = 0;
   for (const choices of wanted) {
-    // The longest, because “apple” stands for “red apple” too.
+    // The last match counts, because it has the most words: the name “red apple” matches “apple” and “red apple”.
     const choice = choices.findLast((each) => each.every((word) => nameWords.includes(word)));
     if (choice !== undefined) {
       points += NAME_POINTS;

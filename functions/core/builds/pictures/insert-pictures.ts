@@ -3,22 +3,22 @@ import { PICTURE_SETS, PICTURES_PATH, type PictureIndex } from '../../../../shar
 import type { Pictures } from '../../../ports/pictures.ts';
 import { type FoundPicture, findPicture, pictureNamed } from './find-picture.ts';
 
-/** Captures set, name and color of an address that a model wrote. */
+/** Matches a picture's URL that a model wrote. Captures the set, the name and the color. */
 const ADDRESS = new RegExp(
   `(?<![\\w.:/-])${PICTURES_PATH}([a-z0-9-]{1,40})/([a-z0-9_-]{1,80})(?:\\.svg)?(?:\\?color=%?2?3?([0-9a-fA-F]{6}|[0-9a-fA-F]{3}))?(?![\\w/?-])`,
   'g',
 );
 const MAX_NAME_LENGTH = 40;
 
-/** A picture that no set has, and the one in its place. */
+/** The names of a picture that no set contains and of the picture that replaces it. */
 export interface ReplacedPicture {
   wanted: string;
   found: string;
 }
 
 /**
- * Replaces the addresses of pictures in a document with the pictures. A picture that does not exist is replaced with
- * the one whose name has most of its words. An address for which there is none stays, so that the check reports it.
+ * Replaces the URLs of pictures in a document with the pictures as data URLs. A picture that does not exist is replaced
+ * with the one whose name matches best. A URL without any match stays, so that the check reports it.
  */
 export async function insertPictures(
   pictures: Pictures,
@@ -48,7 +48,7 @@ function nearest(
   return found;
 }
 
-/** Returns the picture as an image with a name, which later stages show to a model instead of the picture. */
+/** Returns a picture as a data URL with an image name. Later stages show the model the name instead of the SVG. */
 function pictureUrl({ set, name }: FoundPicture, svg: string, color: string | undefined): string {
   const prefix = PICTURE_SETS.find(({ id }) => id === set)?.prefix ?? set;
   const colored = color === undefined ? svg : svg.replaceAll('currentColor', `#${color}`);

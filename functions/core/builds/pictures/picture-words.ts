@@ -1,6 +1,6 @@
 /**
- * Words that people use for a picture, with words of the picture's name. Sets name their drawings as Unicode does, in
- * English: coffee is “hot beverage”. The names of several drawings are separated by a bar, the best one first.
+ * Maps words that people use to the words in picture names. Sets name their pictures in English as Unicode does: coffee
+ * is “hot beverage”.
  */
 const WORDS: Readonly<Record<string, string>> = {
   // English
@@ -297,7 +297,7 @@ const WORDS: Readonly<Record<string, string>> = {
   },
 };
 
-/** Returns the words by which a picture is searched: lower case, without numbers of versions and file types. */
+/** Returns the words of a text in lower case, without a final `.svg`. */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -306,7 +306,9 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the words of picture names that stand for a word; the word itself, in the singular too, when none do. */
+/**
+ * Returns the alternatives for a word in picture names: the word itself, its singular, and the known synonym, if any.
+ */
 export function namesFor(word: string): string[][] {
   const singular = word.replace(/(?:(?<=[^s])s|(?<=[sx])es)$/, '');
   const known = WORDS[word] ?? WORDS[singular];

@@ -5,7 +5,7 @@ import { examinationSchema } from '../../../../shared/domain/proof.ts';
 export const examinationFileSchema = examinationSchema.extend({
   /** The number of the document that the Examiner saw: 0 is the first, and each repair adds one. */
   document: z.int(),
-  /** True when the Examiner has already written its flows a second time. This happens only once. */
+  /** True when the Examiner has already written its flows a second time. It may then not do so again. */
   isRetried: z.boolean(),
   /** True for a new app other than a website: at least one flow must use the app, not only read its text. */
   mustAct: z.boolean(),

@@ -16,12 +16,14 @@ const CONTROL_ROLES = new Set([
   'textbox',
 ]);
 /**
- * Above these sizes, accessibility trees may lack lines: a tree is cut at 6 KB, and all trees together at 30 KB. The
- * sizes are a little lower, because a cut tree ends before the line that would exceed the limit.
+ * Above these sizes in bytes, accessibility trees may lack lines: a tree is cut at 6 KB, and all trees together at 30
+ * KB. The sizes are a little lower, because a cut tree ends before the line that would exceed the limit.
  */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;
-/** A line of an accessibility tree: the role and the name as a JSON string, then optional states and a value. */
+/**
+ * Matches a line of an accessibility tree: the role and the name as a JSON string, then optional states and a value.
+ */
 const LINE = /^\s*([a-z]+) ("(?:[^"\\]|\\.)*")/i;
 
 interface Control {
@@ -30,14 +32,15 @@ interface Control {
 }
 
 /**
- * Returns the controls of earlier views that are in no later view, as in `button “Delete”`. Controls are equal when
- * their names differ in digits or case only. Returns none when the later views are incomplete.
+ * Returns the controls of earlier views that no later view contains, in the form `button “Delete”`. Controls are equal
+ * when their names differ only in digits or case. Returns an empty list when the later views may be incomplete.
  */
 export function goneControls(earlier: readonly ObservedView[], later: readonly ObservedView[]): string[] {
   if (later.length === 0 || isCut(later)) return [];
   const left = new Set(later.flatMap(controlsOf).map(keyOf));
   const opened = new Set(later.map(keyOf));
-  // A view whose opener is still there, but was not used this time, shows nothing about its controls.
+  // A view is skipped if the control that opens it still exists but was not used this time: its controls may still
+  // exist.
   const isComparable = (view: ObservedView) => view.name === '' || opened.has(keyOf(view)) || !left.has(keyOf(view));
   const gone = earlier
     .filter(isComparable)
@@ -46,17 +49,17 @@ export function goneControls(earlier: readonly ObservedView[], later: readonly O
   return [...new Map(gone.map((control) => [keyOf(control), controlText(control)])).values()];
 }
 
-/** Returns whether the Examiner's line means the control, although the role or the case may differ. */
+/** Returns whether a line of the Examiner refers to a control. Compares names without case and ignores the role. */
 export function isSameControl(line: string, control: string): boolean {
   return keyOf({ name: nameIn(line) }) === keyOf({ name: nameIn(control) });
 }
 
-/** Returns whether a text names a control. */
+/** Returns whether a text contains the name of a control. */
 export function namesControl(text: string, control: string): boolean {
   return text.toLowerCase().includes(nameIn(control).toLowerCase());
 }
 
-/** Returns the name in a line such as `button “Delete”`, with any quotation marks, or the line without a role. */
+/** Returns the control name in a line such as `button “Delete”`, with or without quotation marks. */
 function nameIn(line: string): string {
   const text = line.trim();
   const [, quoted] = /["“„'‘](.+)["”“'’]\.?$/s.exec(text) ?? [];
@@ -72,7 +75,9 @@ function controlsOf({ tree }: ObservedView): Control[] {
   });
 }
 
-/** Ignores the role, because a control may change it, for example from a button to a link. */
+/**
+ * Returns a key that is equal for equal controls. It omits the role, because a change may turn a button into a link.
+ */
 function keyOf({ name }: Pick<Control, 'name'>): string {
   return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
 }

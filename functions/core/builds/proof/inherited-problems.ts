@@ -17,7 +17,7 @@ export function withInherited<Report extends Findings>(
     [...report.major, ...report.minor].includes(problem) &&
     (!isStep(problem) || problem.includes(HELD_BEFORE));
   const inherited = new Set(report.problems.filter(isInherited));
-  // Inherited steps failed in the base revision too, so their text must not claim that they passed there.
+  // An inherited step failed in the base revision too, so its text must not claim that it passed there.
   const told = (problem: string) => (inherited.has(problem) ? problem.replace(HELD_BEFORE, '') : problem);
   return {
     ...report,
@@ -36,8 +36,8 @@ export function isStep(problem: string): boolean {
 }
 
 /**
- * Returns the text of a problem without its line number and sizes. For a failed step, returns only the text that
- * identifies the step.
+ * Returns the part of a problem's text that identifies it: without the line number and sizes, or, for a failed step,
+ * without the reason.
  */
 function placeOf(problem: string): string {
   const text = problem.replace(/^Line \d+: /, '');

@@ -1,17 +1,19 @@
 import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
-/** The reason of a feature that was not shown because the machine was too busy. It costs nothing, and accuses nobody. */
+/**
+ * The reason for a feature whose flows did not run because time ran out. The machine may be the cause, so the feature
+ * is neither charged nor counted as a fault of the app.
+ */
 export const UNTRIED = 'No time was left to try it.';
 
 interface Evidence {
-  /** The outcomes of the features' flows, in order. */
+  /** The outcomes of the flows of all features, in order. */
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */
   dead: readonly string[];
   /**
-   * True when a flow must use the app: flows that only read text then count only if another flow performs an action and
-   * passes.
+   * True for most new apps: flows that only read text then count only if another flow performs an action and passes.
    */
   mustAct: boolean;
 }

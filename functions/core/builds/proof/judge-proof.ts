@@ -6,7 +6,7 @@ import { judgeFeatures, UNTRIED } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
-/** The maximum number of listed lost controls. */
+/** The maximum number of lost controls in a check. */
 const MAX_LOST = 20;
 
 interface Judged {
@@ -21,13 +21,16 @@ interface Judged {
   earlierViews: readonly ObservedView[];
   /** The problems of earlier documents. A control that they mention may have been removed by a repair. */
   repaired: readonly string[];
-  /** The controls and flows that earlier documents of the build had lost already. No repair excuses their loss. */
+  /**
+   * The controls and flows that earlier documents of the build had already lost. They count as lost even if a repair
+   * removed them.
+   */
   lostBefore: readonly string[];
 }
 
 /**
- * Adds the results of the features, and the lost flows and controls, to a check. Absent features and losses are major
- * problems.
+ * Adds the results of the features, and the lost flows and controls, to a check. Absent features and losses count as
+ * major problems.
  */
 export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   const { proof, outcomes, dead } = judged;
@@ -54,8 +57,8 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
 
 /**
  * Returns true when the Examiner must write the flows of a feature again: they prove nothing, or they fail and may
- * expect something that a correct app need not have. This happens only once. Problems that do not come from flows are
- * repaired first.
+ * expect something that a correct app need not have. Returns false after it has done so, and while there are major
+ * problems that do not come from flows, because those are repaired first.
  */
 export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile, outcomes: readonly FlowOutcome[]) {
   if (examination?.by !== 'examiner' || examination.isRetried) return false;
@@ -64,7 +67,7 @@ export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile,
   return judged.features.some(isDoubtful) && judged.major.every((text) => isOfFlow(text) || ofFeatures.includes(text));
 }
 
-/** Returns whether the flows of a feature may be wrong instead of the app. */
+/** Returns whether the flows of a feature may be wrong, rather than the app. */
 export function isDoubtful({ outcome, reason }: FeatureResult): boolean {
   return (outcome === 'not_shown' && reason !== UNTRIED) || outcome === 'failed';
 }
@@ -77,7 +80,8 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
 }
 
 /**
- * Removes the claim that the flow passed before the change, so that the text can be compared with inherited problems.
+ * Removes the claim that the flow passed before the change from a problem, so that its text can be compared with
+ * inherited problems.
  */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');

@@ -1,4 +1,4 @@
-/** Reads the lines of the Examiner's answer; `writtenExamination` writes them. */
+/** Parses the lines of the Examiner's answer. `writtenExamination` writes the same format. */
 
 export interface LinedFlow {
   name: string;
@@ -16,7 +16,7 @@ export interface LinedFeature {
   flows: LinedFlow[];
 }
 
-/** The content of an answer before its validation. */
+/** The parsed lines of an answer, before validation. */
 interface AnswerLines {
   features: LinedFeature[];
   /** The values that all flows may use. */
@@ -25,14 +25,14 @@ interface AnswerLines {
   removed: string[];
 }
 
-/** Models mark lines as a list, or as code. */
+/** Matches marks that models put around lines: list bullets, numbers and backticks. */
 const MARK = /^(?:[-*•]\s+|\d+[.)]\s+)?`*|`+$/g;
 const FEATURE = /^#+\s+(.+)$/;
 const ANSWER = /^(absent|not_showable)\b:?\s*(.*)$/i;
 const LIST = /^(outdated|removed):\s*(.+)$/;
 const VALUES = /^values:\s*(.*)$/;
 const FLOW = /^flow:\s*(.*)$/;
-/** A value, such as `price $number(2,90)`. */
+/** Matches the definition of a test value, such as `price $number(2,90)`. */
 const VALUE = /([a-zA-Z]\w*)\s*[:=]?\s*(\$\w+(?:\([^)]*\))?)/g;
 const NUMBER = /^\d+$/;
 
@@ -79,7 +79,7 @@ class LineReader {
     }
   }
 
-  /** Values before the first feature are those of all flows. */
+  /** Adds test values to the current flow. Before the first feature, adds them to the values that all flows may use. */
   #addValues(text: string): void {
     const feature = this.answer.features.at(-1);
     if (feature) this.#flow ??= addFlow(feature, '');
@@ -89,7 +89,7 @@ class LineReader {
   }
 }
 
-/** Reads the options of a flow: `a name | widthPx 360 | locale de-DE`. */
+/** Adds a flow with the name and options in its line: `a name | widthPx 360 | locale de-DE`. */
 function addFlow(feature: LinedFeature, text: string): LinedFlow {
   const [name = '', ...options] = text.split('|').map((part) => part.trim());
   const number = feature.flows.length + 1;

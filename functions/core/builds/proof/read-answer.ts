@@ -29,12 +29,14 @@ interface AnswerContext {
   kept?: readonly Flow[];
 }
 
-/** The maximum length of a response. A longer one is certainly unusable and is not parsed. */
+/** The maximum length of a response in characters. A longer one is certainly unusable and is not parsed. */
 const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
-/** Only the start of a name is compared, because accessibility trees cut names to 80 characters and add a mark. */
+/**
+ * The number of characters of a name that are compared. Accessibility trees cut names to 80 characters and add a mark.
+ */
 const TREE_NAME_LENGTH = 70;
 
 const featureSchema = examinedFeatureSchema.extend({
@@ -43,7 +45,7 @@ const featureSchema = examinedFeatureSchema.extend({
 });
 
 /**
- * Parses the Examiner's response. Returns its valid part and its problems, one line each. The valid part is undefined
+ * Parses the Examiner's response. Returns its valid part, and one line for each problem. The valid part is undefined
  * when every feature needs a flow and none has a usable one.
  */
 export function readAnswer(
@@ -108,7 +110,7 @@ class FlowBudget {
     this.#flows = [...kept];
   }
 
-  /** Adds a flow. Returns false, and adds nothing, when it would exceed the limits. */
+  /** Adds a flow. Returns false and adds nothing if the flow would exceed the limits. */
   take(flow: Flow): boolean {
     if (this.#flows.length >= MAX_FLOWS || stepCount([...this.#flows, flow]) > MAX_STEPS) return false;
     this.#flows.push(flow);
@@ -137,10 +139,7 @@ function readFlows(
   });
 }
 
-/**
- * Adds the shared values that the steps of the flow use. Cuts a name that is too long, because a good flow with a long
- * name is still a good flow.
- */
+/** Adds the shared values that a flow's steps use. Truncates a long name instead of refusing the flow. */
 function completeFlow(flow: LinedFlow, shared: Readonly<Record<string, unknown>>): LinedFlow {
   const formulas = (flow.steps.join('\n').match(/\{[^{}]*\}/g) ?? []).join(' ');
   const names = new Set(formulas.match(/[a-zA-Z]\w*/g));
@@ -163,12 +162,12 @@ function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): st
   return [...new Set(unknown)];
 }
 
-/** Returns a name as accessibility trees contain it: cut to their limit, and as a JSON string without quotes. */
+/** Returns the start of a name in the form that accessibility trees contain: as a JSON string without quotes. */
 function asInTree(name: string): string {
   return withoutNumbers(folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1)));
 }
 
-/** Replaces all numbers by 0. Many lists number their entries, and the views contain only the first of them. */
+/** Replaces all numbers with 0. Lists often number their entries, and the views contain only the first entries. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, '0');
 }

@@ -17,15 +17,15 @@ export interface BuildProof {
   examination: ExaminationFile | undefined;
   /** The flows of the examined features. */
   flows: Flow[];
-  /** The flows of earlier builds that must still hold. */
+  /** The flows of earlier builds that must still pass. */
   earlier: Flow[];
   before: BuildFlows['before'];
 }
 
 /**
- * Returns the flows that the check of a build runs: the Examiner's, or those of the app's author when the Examiner gave
- * no usable answer. Reads only files that must exist: the function may not list files, so S3 reports a missing file as
- * forbidden.
+ * Returns the flows that the check of a build runs: the Examiner's, or those of the model that wrote the app when the
+ * Examiner gave no usable answer. Reads only files that must exist, because without permission to list files, S3
+ * reports a missing file as forbidden.
  */
 export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
   const declared = await readDeclared(files, state);
@@ -44,11 +44,14 @@ export async function readDeclared(files: WorkFiles, { mode }: BuildState): Prom
   if (mode !== 'advanced') return (await files.readFlows()) ?? NO_FLOWS;
   const plan = await files.readPlan();
   if (plan && plan.checks.length > 0) return { ...NO_FLOWS, added: plan.checks, type: plan.type };
-  // The Code state declared the flows of a plan without them, so the file exists.
+  // For a plan without flows, the Code state stored the declared flows, so the file exists.
   return { ...((await files.readFlows()) ?? NO_FLOWS), type: plan?.type };
 }
 
-/** Returns an examination with the flows of the app's author. `removed` lists the controls that the change removes. */
+/**
+ * Returns an examination with the flows of the model that wrote the app. `removed` lists the controls that the change
+ * removes.
+ */
 export function authorExamination(
   { added, outdated, type }: BuildFlows,
   { mode, repairs }: BuildState,
@@ -76,7 +79,10 @@ export function flowsOf({ features }: Pick<Examination, 'features'>): Flow[] {
   return features.flatMap(({ flows }) => flows);
 }
 
-/** Returns the views of the base revision and of the first document. Later documents must not lose their controls. */
+/**
+ * Returns the views of the base revision and of the first document. Later documents must not lose the controls in these
+ * views.
+ */
 export async function readEarlierViews(files: WorkFiles, state: BuildState): Promise<ObservedView[]> {
   const { mode, repairs, observed = [] } = state;
   const [base, first] = await Promise.all([

@@ -4,7 +4,10 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { findProposal, type ProposalKey, proposalResponse } from './stored-proposal.ts';
 
-/** Returns a proposal, also while it is written. An unknown or expired one is empty and not ready. */
+/**
+ * Returns a proposal, even while the model still writes it. For an unknown or expired id, returns an empty one that is
+ * not ready.
+ */
 export async function getProposal(
   { work, clock }: { work: Objects; clock: Clock },
   key: ProposalKey,

@@ -9,15 +9,15 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { StageUsage } from '../model/usage-files.ts';
 import { findProposal, hashRequest } from './stored-proposal.ts';
 
-/** A plan that was made before the build, and what its model call cost. */
+/** A plan that was made before the build, and the usage of the model call that made it. */
 export interface PlannedBuild {
   plan: Plan;
   usage: StageUsage;
 }
 
 /**
- * Returns the plan that the user saw; undefined when there is none or it has expired, so that the build plans by itself.
- * Throws RequestError `invalid_input` for the plan of another idea or of other settings.
+ * Returns the plan that the user saw; undefined when there is none or it has expired, and the build then makes its own
+ * plan. Throws RequestError `invalid_input` for the plan of another idea or of other settings.
  */
 export async function findPlannedBuild(
   { work, clock }: { work: Objects; clock: Clock },
@@ -49,19 +49,22 @@ function planOf(proposal: Proposal, input: CreateAppInput): Plan | undefined {
     interactions: [],
     images: input.imageMode === 'None' ? [] : [...images],
     pictures: [...pictures],
-    // The theme that the user read, because a look without one follows the palette or the visitor's system.
+    // Uses the theme that the user saw. Without it, the look's theme would follow the palette or the visitor's system.
     look: look && theme ? { ...look, theme } : look,
     theme,
     cssFramework,
     ...(assumptions.length > 0 && { assumptions }),
-    // Sent to the Coder, so that it does not fake functions that the plan card calls impossible.
+    // The Coder reads this list, so that it does not fake functions that the plan shown to the user calls impossible.
     cannot: cannot.map(({ what, why }) => (why === '' ? what : `${what}: ${why}`).slice(0, 300)),
     next: [...next],
     checks: [],
   };
 }
 
-/** Returns the questions that the user left at their default, each with it. The other answers are in the idea. */
+/**
+ * Returns each question that the user left at its default answer, with that answer. The idea contains the other
+ * answers.
+ */
 function defaultAnswers({ questions }: Proposal, { planAnswers }: CreateAppInput): string[] {
   const open = questions.filter(({ question }) => planAnswers.every((answered) => answered.question !== question));
   return open.map(({ question, options: [usual = ''] }) => `${question} ${usual}`);

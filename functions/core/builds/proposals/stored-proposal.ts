@@ -13,12 +13,12 @@ const storedProposalSchema = z.object({
   /** The hash of the idea and the settings that the proposal is for. */
   requestHash: z.string(),
   expiresAtMs: z.number(),
-  /** False while a model writes it. */
+  /** False while the model still writes the proposal. */
   isReady: z.boolean(),
   proposal: proposalSchema,
   isFree: z.boolean(),
   notes: z.array(z.string()),
-  /** The cost of the model call, for the receipt of the build that uses the proposal. */
+  /** The time and tokens of the model call, for the receipt of the build that uses the proposal. */
   usage: z.object({
     durationMs: z.number(),
     inputTokens: z.int(),
@@ -52,7 +52,7 @@ export function writeProposal(work: Objects, key: ProposalKey, stored: StoredPro
   return writeJson(work, keyOf(key), stored);
 }
 
-/** Returns a hash that differs for another idea, name, type or setting. */
+/** Returns a hash of the idea, name, type and settings. A plan is valid only for a request with the same hash. */
 export function hashRequest(request: PlannedRequest): string {
   const { projectNameDisplay, userPrompt, styleSettings, imageMode, projectType } = request;
   const { theme, cssFramework, jsFramework } = isAnyChosen(styleSettings) ? styleSettings : {};
@@ -62,7 +62,7 @@ export function hashRequest(request: PlannedRequest): string {
     .digest('hex');
 }
 
-/** Returns a proposal as its routes return it. */
+/** Returns a stored proposal in the format of the API response. */
 export function proposalResponse(
   planId: string,
   { isReady, proposal, isFree, notes, expiresAtMs }: StoredProposal,

@@ -1,6 +1,6 @@
 import type { QueuedBuild, QueuedBuilds } from '../../../ports/build-queue.ts';
 
-/** A waiting build polls every 15 s. One that has not polled for this time has ended. */
+/** A waiting build polls every 15 s. A build that has not polled for this time counts as ended. */
 const GONE_AFTER_MS = 90_000;
 /** Each time the model accepts all builds for this period, the number of builds that may call it doubles. */
 const DOUBLING_MS = 15_000;
@@ -16,9 +16,9 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
 }
 
 /**
- * Returns the number of builds that are before this one in the queue, and whether it may run. The queue is in the order
- * of start times. While the model refuses builds, only the first build may call it; afterwards the first two, then four
- * and so on.
+ * Returns the number of builds before this one in the queue, and whether this build may run. The queue is sorted by
+ * start time. While the model refuses builds, only the first build may call it. Afterwards, the number of builds that
+ * may call it doubles every 15 s.
  */
 export function queuePosition(
   queue: QueuedBuilds,
@@ -34,7 +34,7 @@ function isWaiting({ seenAtMs }: QueuedBuild, nowMs: number): boolean {
   return nowMs - seenAtMs < GONE_AFTER_MS;
 }
 
-/** Returns a text that sorts builds by start time. */
+/** Returns a key for sorting builds by start time. */
 function order({ startedAtMs, operationId }: Pick<QueuedBuild, 'operationId' | 'startedAtMs'>): string {
   return `${String(startedAtMs).padStart(16, '0')}#${operationId}`;
 }

@@ -6,8 +6,8 @@ import { heldPriceOf } from './receipt.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /**
- * Returns the receipt of the caller's build as a file. Builds from before receipts were signed have no signature.
- * Throws RequestError `not_found` for an unknown operation, another user's operation, and one that saved nothing.
+ * Returns the receipt of the caller's build as a file. Builds that ended before receipts were signed have no signature.
+ * Throws RequestError `not_found` for an unknown operation, another user's operation, and a build that saved nothing.
  */
 export async function getReceipt(
   { builds, addresses }: { builds: Pick<Builds, 'find'>; addresses: Pick<Addresses, 'siteUrl'> },

@@ -21,7 +21,7 @@ interface EndedBuild {
 }
 
 /**
- * Returns the signed file of a final receipt. Publishes the public key first, so that every signature can be verified.
+ * Returns a final receipt as a signed file. Publishes the public key first, so that every signature can be verified.
  * Throws the errors of ReceiptSigner.
  */
 export async function signReceipt(services: SignServices, build: EndedBuild): Promise<ReceiptFile> {

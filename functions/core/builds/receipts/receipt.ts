@@ -30,7 +30,7 @@ interface ReceiptFacts {
 
 /**
  * Returns the receipt of a build from the records of its stages: time and tokens of each stage, the checks, and the
- * hash of the saved document. Of two designs, the hash is that of the better one. Throws StageError when a file is
+ * hash of the saved document. For two designs, uses the hash of the better one. Throws StageError when a file is
  * missing.
  */
 export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<Receipt> {
@@ -91,7 +91,7 @@ function stageName(stage: string, design: Design): string {
   return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
 }
 
-/** Returns the usage of a document's stages in order. A review comes before the repair of what it found. */
+/** Returns the usage of the stages of a document, in order. The review comes before the repair of its faults. */
 async function stagesOf(
   files: WorkFiles,
   checks: readonly CheckFile[],

@@ -16,7 +16,7 @@ interface Reviewed {
 
 const MISSING = { late: 'review_late', unseen: 'review_unseen' } as const;
 
-/** Returns what the receipt says about the review; undefined for a build without a review. */
+/** Returns the review entry of the receipt; undefined for a build without a review. */
 export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Receipt['review'] {
   if (!review) {
     if (failure === undefined) return undefined;
@@ -27,7 +27,7 @@ export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Rec
     return missing(buildFailure(MISSING[outcome]), images);
   }
   if (outcome === 'unreadable') return { outcome, images, faults: [], grades: [] };
-  // The second look has replaced the grades, so the checks tell whether there was something to repair.
+  // The second review replaced the grades, so `isAfterReview` of the saved document tells whether the repair was kept.
   if (checks[saved]?.isAfterReview) return { outcome: 'changed', images, faults, grades };
   if (faultsToRepair(review).length === 0) return { outcome: 'none', images, faults: [], grades };
   if (checks.some(({ isRejected }) => isRejected)) return { outcome: 'not_preferred', images, faults, grades };

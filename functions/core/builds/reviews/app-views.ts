@@ -7,9 +7,9 @@ import { operationFolder } from '../operation-folder.ts';
 import type { WorkFiles } from '../work-files.ts';
 import type { Look } from './review-file.ts';
 
-/** A screenshot of an app for a model. */
+/** A screenshot of an app that the model sees. */
 export interface SeenView {
-  /** The name of the flow or the control that was used before the screenshot; empty for the first view. */
+  /** The name of the flow or control that was used before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   image: ModelImage;
@@ -47,7 +47,7 @@ export async function readViews(
   const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index, look))));
   return views.flatMap((view, index): SeenView[] => {
     const bytes = images[index];
-    // The screenshots come from a browser that runs code of a model, so they are not trusted.
+    // The browser that took the screenshots ran code of a model, so their size and format are verified.
     if (!bytes || bytes.length > VIEW_IMAGE_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') return [];
     return [{ ...view, image: { format: 'jpeg', bytes } }];
   });

@@ -6,7 +6,7 @@ import { jsonObjectText } from '../model/model-text.ts';
 
 const FAULT_MAX_LENGTH = 300;
 const REASON_MAX_LENGTH = 200;
-/** The maximum length of a response. A longer one is certainly unusable and is not parsed. */
+/** The maximum length of a response in characters. A longer one is certainly unusable and is not parsed. */
 const MAX_LENGTH = 100_000;
 
 const faultSchema = z.union([z.string(), z.object({ fault: z.string() }).transform(({ fault }) => fault)]);
@@ -26,7 +26,7 @@ interface ReadReview {
   grades: ReviewGrade[];
 }
 
-/** Returns the faults and grades that a response names; undefined for one that cannot be parsed, such as prose. */
+/** Returns the faults and grades in a response; undefined for a response that cannot be parsed, such as prose. */
 export function readReview(response: string): ReadReview | undefined {
   const { data } = reviewSchema.safeParse(objectIn(response));
   if (!data) return undefined;
@@ -46,7 +46,10 @@ export function readComparison(response: string): Comparison | undefined {
   return data && { better: data.better, grades: { A: readGrades(data.A), B: readGrades(data.B) } };
 }
 
-/** A grade without a number from 1 to 5 and a sentence makes all of them unusable: none is guessed. */
+/**
+ * Returns one grade for each aspect. If one has no number from 1 to 5 or no reason, returns an empty list instead of
+ * guessing it.
+ */
 function readGrades(value: unknown): ReviewGrade[] {
   const { data = {} } = gradesSchema.safeParse(value);
   const grades = GRADED_ASPECTS.flatMap((aspect): ReviewGrade[] => {

@@ -10,24 +10,24 @@ export const reviewFileSchema = z.object({
   outcome: z.enum(['seen', 'unreadable', 'late', 'unseen']),
   /** The number of screenshots that the model saw. */
   images: z.int(),
-  /** One line each, most important first. */
+  /** The faults, one line each, most important first. */
   faults: z.array(z.string()),
-  /** The grades of the saved app, as far as it is known; empty when the model gave none. */
+  /** The grades of the last reviewed version that the build kept; empty when the model gave none. */
   grades: z.array(reviewGradeSchema).default([]),
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;
 
-/** Returns the faults, and a line for each aspect whose grade is too low, for the repair. */
+/** Returns the lines that the repair gets: the faults, and one line for each aspect with a low grade. */
 export function faultsToRepair({ faults, grades }: ReviewFile): string[] {
   const low = grades.filter(isLow);
   return [...faults, ...low.map(({ aspect, grade, reason }) => `The ${aspect} is graded ${grade} of 5: ${reason}`)];
 }
 
-/** The descriptions of an app's screenshots. */
+/** The schema of the file that describes an app's screenshots. */
 export const viewsFileSchema = z.array(z.object({ flow: z.string().max(80), widthPx: z.int() })).max(6);
 export type ViewsFile = z.infer<typeof viewsFileSchema>;
 
-/** Returns whether a grade is so low that the app is repaired for it. */
+/** Returns whether any grade is so low that the app is repaired. */
 export function hasLowGrade({ grades }: ReviewFile): boolean {
   return grades.some(isLow);
 }
@@ -36,7 +36,9 @@ function isLow({ grade }: ReviewGrade): boolean {
   return grade < GOOD_GRADE;
 }
 
-/** `first`: the app before the repair of the review's faults. `second`: the app after it. */
+/**
+ * The review for which a screenshot was taken. `first`: before the repair of the review's faults. `second`: after it.
+ */
 export type Look = 'first' | 'second';
 
 export function viewsName(look: Look): string {

@@ -4,17 +4,16 @@ import type { Listener } from '../model/model-run.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * Builds that are older than this at the end of their check are saved without a review: a review and its repair take
- * minutes.
+ * The maximum age of a build when its review begins. A review and its repair take minutes, so older builds are saved
+ * without a review.
  */
 const LATEST_START_MS = 16 * MINUTE_MS;
 /**
- * When the build reaches this age, the review's model call is aborted. The rest of the build's 28 minutes suffices for
+ * The age of the build at which the review's model call is aborted. A build may take 28 minutes; the rest suffices for
  * a repair, its check, and the save.
  */
 const LATEST_END_MS = 22 * MINUTE_MS;
 
-/** Returns whether there is time to begin a review. */
 export function hasTimeToReview(state: BuildState, clock: Clock): boolean {
   return ageMs(state, clock) <= LATEST_START_MS;
 }

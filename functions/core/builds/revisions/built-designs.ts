@@ -11,7 +11,7 @@ import { type BuildProof, flowsOf, readProof } from '../proof/read-proof.ts';
 import { StageError } from '../stage-error.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 
-/** A document that passed its check. */
+/** A checked document to save, with its records. */
 export interface BuiltDesign {
   /** Undefined in a build with one design. */
   design: Design | undefined;
@@ -22,7 +22,7 @@ export interface BuiltDesign {
   document: string;
   /** The film strip (screenshots after each step of the check); undefined when no screenshots were taken. */
   filmStrip: FilmStripFile | undefined;
-  /** The results of the check that decide the price. */
+  /** The check results that decide the price. */
   proof: Proof;
   /** The flows that the checks of later revisions run. */
   flows: Flow[];
@@ -32,7 +32,7 @@ export interface BuiltDesign {
 export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
 
 /**
- * Returns the documents to save. Two equal documents count as one, whatever look the build inserted. Throws StageError
+ * Returns the documents to save. Two documents that differ only in the inserted look count as one. Throws StageError
  * when a file is missing.
  */
 export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
@@ -76,8 +76,8 @@ function proofOf(check: CheckFile | undefined): Proof {
 }
 
 /**
- * Returns the flows that the checks of later revisions run, newest first: those that prove a feature, and those of
- * earlier builds.
+ * Returns the flows that the checks of later revisions run, newest first: those of this build's features, except
+ * features that were not shown, then those of earlier builds.
  */
 function lastingFlows({ examination, earlier }: BuildProof, check: CheckFile | undefined): Flow[] {
   const features = examination?.features ?? [];

@@ -1,13 +1,13 @@
 import { type ChosenSettings, isAnyChosen, type StyleSettings } from '../../../../shared/domain/build-settings.ts';
 import type { BuildRequest } from '../../../ports/builds.ts';
 
-/** Returns the settings that a build stores for its project; undefined when all are automatic. */
+/** Returns the user's chosen settings, which a build stores with its project; undefined when all are automatic. */
 export function chosenSettings({ imageMode, styleSettings, llmSettings }: BuildRequest): ChosenSettings | undefined {
   const isChosen = imageMode !== undefined || isAnyChosen(styleSettings) || isAnyChosen(llmSettings);
   return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
 }
 
-/** Returns the settings of a revision: the chosen ones, and the project's where the user chose none. */
+/** Returns the settings of a revision. Settings that the user did not choose keep the project's values. */
 export function revisedSettings(stored: ChosenSettings | undefined, chosen: ChosenSettings): ChosenSettings {
   return {
     imageMode: chosen.imageMode ?? stored?.imageMode,

@@ -9,7 +9,7 @@ interface NextMinor {
    * The maximum number of revision numbers to try, because concurrent builds and manual edits may claim the same ones.
    */
   maxAttempts: number;
-  /** Throws when no number was free. */
+  /** Throws the error for the case that no number was free. */
   refuse: () => never;
 }
 

@@ -20,7 +20,7 @@ export async function saveThumbnail(
   design?: Design,
 ): Promise<string | undefined> {
   const bytes = await work.readBytes(thumbnailKey(operationId, design));
-  // The screenshot comes from a browser that runs code of a model, so it is not trusted.
+  // The browser that took the screenshot ran code of a model, so its size and format are verified.
   if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') {
     return undefined;
   }

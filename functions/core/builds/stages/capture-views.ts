@@ -16,8 +16,8 @@ interface CaptureServices {
 }
 
 /**
- * Takes screenshots of the app at the end of the Check state, for the Review state. Without screenshots or time, the
- * app is saved without a review.
+ * Takes screenshots of the app at the end of the Check state, for the Review state. If no screenshot could be taken or
+ * no time is left, the app is saved without a review.
  */
 export async function captureViews(
   services: CaptureServices,
@@ -58,8 +58,8 @@ export async function captureViews(
 }
 
 /**
- * Takes screenshots after the repair of a review, if the first look gave a low grade and the repair made nothing worse.
- * Rejects the repair until the second look accepts it.
+ * Takes screenshots after the repair of the review's faults, for a second review. Does this only if the first review
+ * gave a low grade and the repair made nothing worse. Marks the repair as rejected until the second review accepts it.
  */
 async function captureSecond(
   services: CaptureServices,
@@ -75,7 +75,8 @@ async function captureSecond(
     onError(error);
     return [];
   });
-  // Only the second look accepts the repair, so that a failure of the look leaves the app as it was graded.
+  // The repair stays rejected unless the second review accepts it. If that review fails, the app from before the repair
+  // is saved.
   await files.writeCheck(repairs, { ...check, isRejected: true });
   if (views.length === 0) return state;
   await writeViews(services.work, files, operationId, views, 'second');

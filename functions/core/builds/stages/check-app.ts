@@ -9,7 +9,7 @@ import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
- * The maximum number of accessibility trees from failed steps that the Examiner gets in addition to those of the
+ * The maximum number of accessibility trees from failed flow steps that the Examiner gets, in addition to those of the
  * document.
  */
 const MAX_FAILED_VIEWS = 6;
@@ -17,7 +17,7 @@ const MAX_FAILED_VIEWS = 6;
 /**
  * The Check state: runs the document in a real browser and judges the features that the user asked for. Writes
  * `check-<repairs>.json`, the film strip (screenshots after each step), a thumbnail of the best document so far, and a
- * screenshot if it helps the repair. Returns the next state. Its function may access only the operation's files.
+ * screenshot if it helps the repair. Returns the next state. Its Lambda function may access only the operation's files.
  */
 export async function checkApp(services: { work: Objects; browser: Browser }, state: BuildState): Promise<BuildState> {
   const { mode, repairs, observed = [] } = state;
@@ -64,7 +64,7 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  // When `state.next` is `examine`, the Examiner has already been asked for other flows, so it is not asked again.
+  // When `state.next` is `examine`, the Examiner has just written new flows for this check, so it is not asked again.
   const mustExamine = judged.passed && state.next !== 'examine' && mustExamineAgain(proof, report, outcomes);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }

@@ -18,7 +18,7 @@ import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 export interface DrawImagesServices extends StageServices, Drawing {}
 
 interface Drawing {
-  /** The image services by the source that the user chose. */
+  /** The image services, by the image mode that the user chose. */
   imageGenerators: Partial<Record<Exclude<ImageMode, 'None'>, ImageGenerator>>;
   vectorArtist: VectorImageGenerator;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
@@ -48,7 +48,7 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
     inputTokens: 0,
     outputTokens: 0,
     cachedInputTokens: 0,
-    // Procedural images are free.
+    // Counts only images of an image service, which are WebP. Procedural images are SVG and cost nothing.
     images: images.filter(({ contentType }) => contentType === 'image/webp').length,
   });
   return state;
@@ -84,7 +84,9 @@ async function drawOne(
   return { ...details, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
 }
 
-/** Re-encodes the image service's output, because no image of foreign origin is stored unchanged. */
+/**
+ * Requests an image from the image service and re-encodes it, because images from outside are never stored unchanged.
+ */
 async function askArtist(
   { imageEncoder }: Drawing,
   artist: ImageGenerator,

@@ -32,8 +32,8 @@ interface RevisingStageServices extends WritingStageServices {
 
 /**
  * The Edit state: the model changes an existing app by edits, or rewrites it when the edits do not apply. Writes
- * `document-0.html`, and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`,
- * `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
+ * `document-0.html`, and a copy of the base revision's document for the comparison in the receipt. Throws StageError
+ * `edit_refused`, `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: RevisingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -69,7 +69,7 @@ interface Change {
 
 /**
  * Returns the base revision's document with inlined images, because the Check state cannot read the image files.
- * Documents saved before 2026-11-22 contain the runtime, which is removed here.
+ * Removes the runtime, which documents saved before 2026-11-22 contain.
  */
 async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;

@@ -13,14 +13,16 @@ import { reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-/** The output limit of an answer in tokens. It has room for models that write their reasoning into the response. */
+/**
+ * The output limit of an answer in tokens. It is high enough for models that write their reasoning into the response.
+ */
 const EXAMINE_TOKENS = 8_000;
 
 /**
  * The Examine state: the Examiner, a model role that did not write the app, writes the flows that prove each feature.
  * It sees the request and the observed views, never the code. The state runs again for features that were absent before
- * a repair, and once for features whose flows fail or prove nothing. After two unusable answers, the author's flows are
- * used. Throws StageError `stopped`, and the model's errors.
+ * a repair, and once for features whose flows fail or prove nothing. After two unusable answers, uses the flows of the
+ * model that wrote the app. Throws StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
@@ -74,7 +76,10 @@ async function examineFirst(
   };
 }
 
-/** Returns the names of the flows that name a control which the change removes, as in `button “Delete”`. */
+/**
+ * Returns the names of the flows with a step that uses a removed control. `removed` has entries such as `button
+ * “Delete”`.
+ */
 function flowsThatUse(removed: readonly string[], flows: readonly Flow[]): string[] {
   const names = removed.flatMap((control) => /“(.*)”$/s.exec(control)?.[1] ?? []);
   const uses = ({ steps }: Flow) => steps.some((step) => stepTexts(step).some((text) => names.includes(text)));
@@ -84,7 +89,7 @@ function flowsThatUse(removed: readonly string[], flows: readonly Flow[]): strin
 /** The features for which the Examiner must answer a second time. */
 interface AskedAgain {
   names: string[];
-  /** The results of the features' flows; undefined for absent features that a repair may have added. */
+  /** The results of these features' flows; undefined for features that were absent and that a repair may have added. */
   tried: TriedFlows | undefined;
   /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: readonly ObservedView[];
@@ -112,8 +117,8 @@ async function askedAgain(
 }
 
 /**
- * Replaces the flows of the features in `again`; the old flows remain if there is no usable answer. The returned file
- * also records that the Examiner was asked again.
+ * Asks the Examiner again for the features in `again` and replaces their flows. Features without a usable answer keep
+ * their flows. The returned file records that the Examiner was asked again.
  */
 async function examineAgain(
   services: ModelStageServices,
@@ -142,15 +147,16 @@ async function examineAgain(
     if (!names.some((name) => isSame(name, feature.name))) return feature;
     const answered = answer?.features.find(({ name }) => isSame(name, feature.name));
     const hasFailed = tried?.failed.some((line) => line.startsWith(`“${feature.name}”: `));
-    // The Examiner wrote flows for this feature, so it cannot now say that no flow can show it: the failure counts.
+    // A feature whose flow failed stays failed: the Examiner wrote that flow, so it cannot now answer that no flow can
+    // show the feature.
     return answered && !(hasFailed && answered.answer === 'not_showable') ? answered : feature;
   });
   return { ...asked, features };
 }
 
 /**
- * Returns the usable parts of the answer; undefined when none is usable or no time is left. Asks once more for the
- * features without a usable flow, and only for these.
+ * Returns the usable parts of the Examiner's answer; undefined when none is usable. Asks once more for the features
+ * without a usable flow, and only for these.
  */
 async function ask(
   services: ModelStageServices,
@@ -176,7 +182,7 @@ function isUnusable({ answer, flows }: ExaminedFeature): boolean {
   return answer === 'flows' && flows.length === 0;
 }
 
-/** Returns the second answer for an unusable feature. */
+/** Returns the second answer for a feature whose first answer was unusable; otherwise undefined. */
 function answeredAgain(feature: ExaminedFeature, { features }: Answer): ExaminedFeature | undefined {
   return isUnusable(feature) ? features.find(({ name }) => isSame(name, feature.name)) : undefined;
 }

@@ -3,7 +3,7 @@ import type { WrittenText } from '../../../../shared/messages/written-text.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 
-/** Fails a running operation and releases its hold; returns false for one that is unknown or has ended. */
+/** Fails a running operation and releases its hold. Returns false for an operation that is unknown or has ended. */
 export async function failBuild(
   services: ReleaseServices & { builds: Builds },
   operationId: string,
@@ -15,7 +15,10 @@ export async function failBuild(
   return releaseBuild(services, operation, { failure, cause });
 }
 
-/** Returns the cause of a failed build for the operators' log. Without a failed stage, the check has failed. */
+/**
+ * Returns the cause of a failed build for the operators' log. Without a failed stage, the build failed because of the
+ * check.
+ */
 export function failureCause(failure: StageFailure | undefined): FailureCause {
   switch (failure?.Error) {
     case undefined:

@@ -19,8 +19,9 @@ interface MendedPlan {
 }
 
 /**
- * Validates a plan and corrects it if needed: cuts long texts and lists, and drops invalid items. Sets the type that
- * the user chose, if any. Drops a flow if the check cannot run one of its steps, because the other steps would fail.
+ * Validates a plan and corrects it if needed: truncates long texts and lists, and drops invalid items. Sets the app
+ * type that the user chose, if any. Drops a whole flow if one of its steps is invalid, because its other steps would
+ * then fail.
  */
 export function mendPlan(
   value: unknown,
@@ -45,7 +46,7 @@ export function mendPlan(
   return { faults };
 }
 
-/** Returns the plan with the colors of its look where it has no palette of its own. */
+/** Returns the plan. If it has no valid palette, adds the colors of its look. */
 function withPalette(value: unknown, candidates: readonly LookDirection[]): unknown {
   const plan = recordSchema.safeParse(value).data;
   if (plan === undefined || paletteSchema.safeParse(plan.palette).success) return value;
@@ -69,7 +70,7 @@ interface Mend {
   mend(value: unknown): unknown;
 }
 
-/** Returns the change that corrects a fault; undefined when the plan cannot do without the faulty value. */
+/** Returns the correction of a validation fault; undefined when the plan needs the faulty value. */
 function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   const { path } = issue;
   const [list, index, , indexInItem] = path;

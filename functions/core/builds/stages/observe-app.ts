@@ -5,7 +5,7 @@ import { WorkFiles } from '../work-files.ts';
 
 /**
  * The Observe state: reads the views of the newest document in a real browser. For a revision, also reads the views of
- * the base, at the same time. Its function may access only the operation's files. Throws BrowserError.
+ * the base revision, at the same time. Its Lambda function may access only the operation's files. Throws BrowserError.
  */
 export async function observeApp(
   { work, observer }: { work: Objects; observer: Observer },

@@ -26,8 +26,8 @@ interface PlanServices extends ModelStageServices {
 const PLAN_TOKENS = 6_000;
 
 /**
- * The Plan state: writes the plan that the other stages use, unless the user saw it before the build. Throws StageError `plan_unreadable`, and the model's
- * errors.
+ * The Plan state: writes the plan that the other stages use, unless the user already saw a plan before the build.
+ * Throws StageError `plan_unreadable`, and the model's errors.
  */
 export async function planApp(services: PlanServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
@@ -51,7 +51,9 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   return state;
 }
 
-/** Shows the plan's outline as the preview. Ignores errors, because a failed preview must not fail the stage. */
+/**
+ * Stores the plan's outline as the build's preview. Ignores errors, because a failed preview must not fail the stage.
+ */
 async function showOutline(
   { previews, builds }: PlanServices,
   operationId: string,
@@ -62,18 +64,18 @@ async function showOutline(
     await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
-    // Ignore the error. Users then see the first preview when the Code state writes the document.
+    // Ignore the error. The user then sees the first preview only when the Code state writes the document.
   }
 }
 
-/** Requests a plan, and repeats the request once with the problems of the first response. */
+/** Requests a plan. If it has problems, repeats the request once with the list of problems. */
 async function askForPlan(services: PlanServices, files: WorkFiles, request: BuildRequest): Promise<Plan> {
   const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
   const [supply, candidates] = await Promise.all([
     imageSupply(services, request),
     lookCandidates(services.work, request),
   ]);
-  // The look and the plan have one theme, because the Coder reads both.
+  // The Coder reads the theme of the look and of the plan, so both must be the same.
   const withLook = (plan: Plan): Plan => {
     const look = chosenLook(plan.look, candidates, request);
     const theme = look.theme ?? plan.theme;
@@ -88,7 +90,7 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
     { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
-  // A plan whose flows do not prove every feature is better than none.
+  // A plan whose flows do not prove every feature is accepted now, because it is better than no plan.
   const plan = parsePlan(second.text, request.projectType, candidates).plan ?? parsed.plan;
   if (plan) return withLook(plan);
   throw new StageError('plan_unreadable');
@@ -110,9 +112,8 @@ interface ParsedPlan {
 }
 
 /**
- * Parses the plan in a model's response; returns it with its problems, one line each. A plan without colors gets those
- * of its look, which is the first candidate where it names none. The type that the user chose, if any, replaces the
- * model's.
+ * Parses the plan in a model's response. Returns it with its problems, one line each. A plan without colors gets those
+ * of its look; without a look, those of the first candidate. `projectType`, if given, replaces the model's type.
  */
 export function parsePlan(
   response: string,

@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import type { Plan } from '../../../../shared/domain/plan.ts';
 
 /**
- * Returns a page that outlines the planned app in its colors: title, summary and sections. It is the build's preview
- * until code exists.
+ * Returns an HTML page that outlines the planned app in its colors: title, summary and sections. The page is the
+ * build's preview until the model writes code.
  */
 export function planOutline({ title, summary, sections, palette }: Plan): string {
   const { background, surface, text, muted, primary } = palette;

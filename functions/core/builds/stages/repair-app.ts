@@ -24,14 +24,18 @@ import {
   repairProgress,
 } from './stage-run.ts';
 
-/** After this time, one of two designs gets no more repairs; otherwise the whole build, with both, could time out. */
+/**
+ * The maximum age of a build when the repair of one of two designs begins. A later repair could exceed the time limit
+ * of the whole build, which includes both designs.
+ */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
- * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
- * Writes the next document. After an unusable response, this is an unchanged copy, so that the attempt counts as a
- * repair. So it is when the model says that the app is right: the check then looks again. Ends the repairs when it says
- * so twice, and when too little time is left. Throws the model's errors.
+ * The Repair state: the model fixes the check's problems or the review's faults by edits of the best document so far.
+ * Writes the next document. After an unusable response, writes an unchanged copy, so that the attempt counts as a
+ * repair. Also writes a copy when the model answers that the app is correct; the Examiner may then write new flows.
+ * Ends the repairs when the model answers so twice in a row, and when too little time is left. Throws the model's
+ * errors.
  */
 export async function repairApp(services: DocumentStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -70,14 +74,17 @@ export async function repairApp(services: DocumentStageServices, state: BuildSta
   const changed = isUsable
     ? compileScripts(keepLook(document, unfold(await completeWritten(services, outcome.document)))).html
     : document;
-  // The repair would undo the requested change, so it is discarded.
+  // Discards a repair of the review's faults that undoes the requested change.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);
   await services.builds.reportProgress(operationId, recheckProgress(state));
   return repaired;
 }
 
-/** Lets the Examiner answer once more, because the model says that the app is right. It does not learn why. */
+/**
+ * Allows the Examiner to write its flows once more, because the model answered that the app is correct. The Examiner
+ * does not learn why.
+ */
 async function doubtExamination(files: WorkFiles): Promise<void> {
   const examination = await files.findExamination();
   if (examination?.by === 'examiner') await files.writeExamination({ ...examination, isRetried: false });
@@ -88,7 +95,8 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
 }
 
 /**
- * Repeats the request without images when the model refuses them, because it is not known which models support images.
+ * Calls `ask` with the images. If the model refuses images, calls it again without them, because it is not known in
+ * advance which models accept images.
  */
 async function withOrWithoutImages<T>(images: ModelImage[], ask: (images: ModelImage[]) => Promise<T>): Promise<T> {
   try {
@@ -121,8 +129,8 @@ async function readProblems(
 }
 
 /**
- * Returns the screenshots that the model gets: those of the review if there was one; otherwise the screenshot of a
- * check that found layout problems or failed steps. Returns none for a model without vision.
+ * Returns the screenshots that the model gets. For a repair of the review's faults, these are the review's screenshots;
+ * otherwise the screenshot of the check, if it stored one. Returns none for a model without vision.
  */
 async function imagesFor(
   { work, model }: ModelStageServices,

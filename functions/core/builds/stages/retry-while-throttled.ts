@@ -5,20 +5,27 @@ import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import { beginStage, type StageServices } from './stage-run.ts';
 
-/** The maximum number of waits. In total, they take less than five minutes of the execution's 28. */
+/**
+ * The maximum number of waits of a stage. Together, the waits take less than five minutes; an execution may take 28
+ * minutes.
+ */
 const MOST_WAITS = 8;
 const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 60;
 const BACKOFF = 1.25;
-/** Spreads the retries of builds that were refused together. */
+/** The share by which a wait varies at random, so that builds that were refused together do not retry together. */
 const JITTER = 0.2;
-/** A longer Retry-After of a provider is usually an hour or a day, which is too long for a build. */
+/**
+ * The longest Retry-After, in seconds, for which a build waits. Longer ones are usually an hour or a day, which is too
+ * long.
+ */
 const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**
  * Runs a stage that calls the model. When the model is busy, returns the state with the number of seconds until the
- * state machine retries; waiting inside the function would cost as much as working. From then on, new builds wait in
- * the queue, so that running ones come first. Throws the stage's errors, and ModelThrottledError after eight waits.
+ * state machine retries, because waiting inside the Lambda function would cost as much as working. From then on, new
+ * builds wait in the queue, so that running builds come first. Throws the stage's errors, and ModelThrottledError after
+ * eight waits.
  */
 export async function retryWhileThrottled(
   services: Pick<StageServices, 'builds'> & { queue: BuildQueue; clock: Clock },
@@ -41,7 +48,7 @@ export async function retryWhileThrottled(
   }
 }
 
-/** Returns whole seconds: more after each wait, and at least the provider's Retry-After. */
+/** Returns the wait in whole seconds. It grows with each wait and is at least the provider's Retry-After. */
 function waitSeconds(waits: number, retryAfterSeconds = 0): number {
   const spread = 1 - JITTER + 2 * JITTER * Math.random();
   const own = MIN_WAIT_SECONDS * BACKOFF ** waits * spread;

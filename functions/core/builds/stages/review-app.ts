@@ -18,14 +18,16 @@ import { hasTimeToReview, reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-/** The output limit of a review in tokens. It has room for models that write their reasoning into the response. */
+/**
+ * The output limit of a review in tokens. It is high enough for models that write their reasoning into the response.
+ */
 const REVIEW_TOKENS = 4_000;
-/** The number of screenshots of each version in the second look. */
+/** The maximum number of screenshots of each version in the second review. */
 const COMPARED_IMAGES = 4;
 
 /**
- * The Review state: the model looks at screenshots of the app and names faults, which are repaired once. The app is
- * saved unchanged when there are no faults, no time, or no readable response. Throws the model's errors.
+ * The Review state: the model sees screenshots of the app and names faults, which are repaired once. The app is saved
+ * unchanged when there are no faults, no time is left, or the response cannot be parsed. Throws the model's errors.
  */
 export async function reviewApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   if (state.review === 'compare') return compareVersions(services, state);
@@ -87,7 +89,10 @@ async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise
   };
 }
 
-/** Returns the views that both versions have, in one order: an additional view would show which version is which. */
+/**
+ * Returns the views that both versions have, in the same order. Other views are omitted, because they would reveal
+ * which version is the new one.
+ */
 function inBoth([one, other]: readonly [readonly SeenView[], readonly SeenView[]]): SeenView[][] {
   const pairs = one.flatMap((view) => {
     const same = other.find(({ flow, widthPx }) => flow === view.flow && widthPx === view.widthPx);
@@ -98,8 +103,8 @@ function inBoth([one, other]: readonly [readonly SeenView[], readonly SeenView[]
 }
 
 /**
- * The second look: the model sees screenshots of both versions in random order, without knowing which is new. The repair
- * is kept only if the model prefers it. Throws the model's errors.
+ * The second review: the model sees screenshots of both versions in random order and does not know which one is new.
+ * The repair is kept only if the model prefers the repaired version. Throws the model's errors.
  */
 async function compareVersions(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId, repairs } = state;
@@ -132,7 +137,7 @@ async function compareVersions(services: ModelStageServices, state: BuildState):
     await files.writeCheck(repairs, accepted);
     return saved;
   }
-  // The check after the repair has replaced the thumbnail.
+  // Restores the thumbnail of the earlier version, because the check after the repair replaced it.
   const [first] = before;
   if (first && first.image.bytes.length <= AUTOMATIC_THUMBNAIL_MAX_BYTES)
     await files.writeThumbnail(new Uint8Array(first.image.bytes));

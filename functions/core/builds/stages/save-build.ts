@@ -51,9 +51,9 @@ interface SaveServices extends StageServices {
 
 /**
  * Saves the best checked document as a revision, or two designs as two revisions. First writes their files and signs
- * the receipt. Then writes the revisions and captures the hold in one transaction. When the model's disclaimer makes
- * the build free, the hold is released and not captured. A repeated call changes nothing. Throws LostBuildError when
- * the project was deleted, and StageError `nothing_changed` or `too_large`.
+ * the receipt. Then writes the revisions and captures the hold (the reserved credits) in one transaction. When the
+ * model's disclaimer makes the build free, releases the hold instead. A repeated call changes nothing. Throws
+ * LostBuildError when the project was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,
@@ -70,7 +70,7 @@ export async function saveBuild(
   if (operation.status !== 'running') return state;
   const [best, other] = built;
   const base = request.revision ? await best.files.readBase() : undefined;
-  // Repairs may have removed the requested change.
+  // A document that equals the base is refused: repairs may have removed the requested change.
   if (best.document === base) throw nothingChangedError();
   const type = await declaredType(best.files, operation.mode);
   const allocated = await allocateRevision(services, operation, request, type);
@@ -148,12 +148,12 @@ async function saveRevision(
   };
 }
 
-/** Stores the flows next to the document. The checks of later revisions run them. */
+/** Stores the flows with the document. The checks of later revisions run these flows. */
 async function saveFlows({ apps }: SaveServices, { operation, allocated, built }: ToSave): Promise<void> {
   await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), built.flows);
 }
 
-/** Stores the change and the remaining problems next to the document, for later revisions. */
+/** Stores the change and the remaining problems with the document, for builds of later revisions. */
 async function saveNotes({ apps }: SaveServices, { request, allocated, built }: ToSave): Promise<void> {
   const { projectId, revision } = request;
   const { files, checks, saved } = built;
@@ -181,7 +181,7 @@ async function saveImages(
   return [...allocated.baseAssets.filter(isShown), ...added];
 }
 
-/** Stores the film strip (screenshots after each step of the check) next to the document, if there is one. */
+/** Stores the film strip (screenshots after each step of the check) with the document, if there is one. */
 async function saveFilmStrip(
   apps: Objects,
   { filmStrip }: BuiltDesign,

@@ -36,7 +36,7 @@ export async function beginStage(
   if (!isRunning) throw new StageError('stopped');
 }
 
-/** The progress at the start of each stage. */
+/** The progress to show at the start of each stage. */
 export const STAGE_PROGRESS = {
   queue: { stage: 'queued', percent: 0, ...progressLine('in_line') },
   plan: { stage: 'plan', percent: 5, ...progressLine('planning') },

@@ -6,10 +6,12 @@ import { abandonedBuilds, queuePosition } from '../queue/queue-position.ts';
 import { retryWhileThrottled } from './retry-while-throttled.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
-/** The maximum time in the queue. The build itself needs the rest of the execution's 28 minutes. */
+/** The maximum time in the queue. An execution may take 28 minutes, and the build needs the rest of this time. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LOOK_SECONDS = 10;
-/** Spreads the polls of builds that started together. */
+/**
+ * The random part of the time between polls, in seconds. Without it, builds that started together would poll together.
+ */
 const SPREAD_SECONDS = 5;
 
 interface QueueServices extends Pick<StageServices, 'builds'> {
@@ -18,9 +20,10 @@ interface QueueServices extends Pick<StageServices, 'builds'> {
 }
 
 /**
- * Runs the first stage that calls the model when it is the build's turn. While the model refuses builds, a new build
- * waits in the queue: returns the state with the seconds until the state machine polls again, and reports the number of
- * builds before it. Throws the errors of retryWhileThrottled, and ModelThrottledError after ten minutes in the queue.
+ * Runs `run`, the first stage that calls the model, when it is the build's turn. While the model refuses builds, a new
+ * build waits in the queue: reports the number of builds before it and returns the state with the seconds until the
+ * state machine polls again. Throws the errors of retryWhileThrottled, and ModelThrottledError after ten minutes in the
+ * queue.
  */
 export async function waitInQueue(
   services: QueueServices,

@@ -45,7 +45,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // While two designs are written, users see only the preview of the first one.
+      // While two designs are written, the user sees only the preview of the first one.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
       tables: request.attachments?.tables,
@@ -55,7 +55,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     question: (problems) => (problems ? { ...message, text: promptWith(problems) } : message),
   });
   if (!plan) await noteLook(services.work, request, chosen);
-  // A plan from before the build has no flows, because they are written for the code.
+  // A plan that was made before the build has no flows, so the flows come from the response with the document.
   if (!plan || plan.checks.length === 0) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
@@ -63,7 +63,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   return state;
 }
 
-/** Returns the address of each picture that the plan names, one on each line. */
+/** Returns one line for each picture that the plan names, with the picture's URL if there is a matching one. */
 async function plannedPictures({ pictures }: WritingStageServices, plan: Plan): Promise<string | undefined> {
   const index = plan.pictures.length > 0 ? await pictures.readIndex() : [];
   const lines = plan.pictures.map((words) => {

@@ -30,7 +30,7 @@ export function filmStripKey(projectId: string, revisionString: string): string 
   return `${documentFolder(projectId)}${revisionString}/film-strip.json`;
 }
 
-/** Returns the key of the published copy of a document; its content never changes. */
+/** Returns the key of the published copy of a document. The content under this key never changes. */
 export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;
 }
@@ -43,7 +43,10 @@ export function documentFolder(projectId: string): string {
   return `raw/${projectId}/`;
 }
 
-/** Returns the key of a running build's preview. Only its user knows the operation id, so others cannot open it. */
+/**
+ * Returns the key of a running build's preview. Only the build's user knows the operation id, so others cannot open the
+ * preview.
+ */
 export function previewKey(projectId: string, operationId: string): string {
   return `partial/${projectId}/${operationId}/index.html`;
 }
@@ -56,13 +59,13 @@ export function templateKey(templateId: string, file: string): string {
   return `${TEMPLATES_PATH.slice(1)}${templateId}/${file}`;
 }
 
-/** Returns the storage key of an image of this project from its URL; undefined for any other URL. */
+/** Returns the storage key of an image of this project from the image's URL; undefined for any other URL. */
 export function imageKeyOf(url: string, projectId: string): string | undefined {
   const key = URL.canParse(url) ? new URL(url).pathname.slice(1) : '';
   return key.startsWith(imageFolder(projectId)) ? key : undefined;
 }
 
-/** Throws RequestError `not_found`. */
+/** Returns a revision's document. Throws RequestError `not_found`. */
 export async function readDocument(
   apps: Pick<Objects, 'readText'>,
   { projectId, revisionString }: { projectId: string; revisionString: string },
@@ -79,7 +82,7 @@ export function contentTypeOf(key: string): string | undefined {
   return Object.entries(EXTENSIONS).find((entry) => entry[1] === extension)?.[0];
 }
 
-/** Stores an image under the hash of its content; returns its URL on the apps domain. */
+/** Stores an image under the hash of its content. Returns its URL on the apps domain. */
 export async function storeImage(
   apps: Objects,
   appsUrl: string,

@@ -5,9 +5,9 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { Project, SavedRevision, UrlKeys } from '../../../ports/projects.ts';
 
 /*
- * Addresses of documents on the apps domain. Each contains an unguessable 128-bit token. Anyone with the address of a
- * published document can read it until the project's address key changes. The address of a draft is valid for at most
- * an hour, and only as long as the API key that it was given to exists
+ * URLs of documents on the apps domain. Each URL contains an unguessable 128-bit token. Anyone with the URL of a
+ * published document can read the document until the project's secret URL key changes. The URL of a draft is valid for
+ * at most an hour, and only while the API key for which it was created exists
  * (docs/decisions/015-published-apps-per-request.md).
  */
 
@@ -15,12 +15,15 @@ type DraftRevision = Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
 
 const TOKEN_HEX_LENGTH = 32;
 
-/** Matches the token of a draft: its expiry in seconds, the masked hash of the API key, and the signature. */
+/**
+ * Matches the token in a draft's URL: its expiry in seconds, the masked hash of the API key, and the signature, all in
+ * hex.
+ */
 const DRAFT_TOKEN = /^([0-9a-f]{8})([0-9a-f]{64})([0-9a-f]{32})$/;
 
 /**
- * The unit of the expiry of draft addresses: an address expires at the end of the period after the one in which it was
- * created. So it stays the same for up to 30 minutes, and is valid for at least 30 minutes.
+ * The period for the expiry of draft URLs. A URL expires at the end of the period after the one in which it was
+ * created. It therefore stays the same for up to 30 minutes and is valid for at least 30 minutes.
  */
 const PERIOD_S = 30 * 60;
 
@@ -31,8 +34,8 @@ export interface AddressServices {
 }
 
 /**
- * Returns the address of a project's published document. Callers must check that the app is visible. Creates the
- * project's address key if it is missing.
+ * Returns the URL of a project's published document. Callers must check that the app is visible. Creates the project's
+ * secret URL key if it is missing.
  */
 export async function liveDocumentUrl(services: AddressServices, project: Project): Promise<string> {
   const { projectId } = project;
@@ -41,8 +44,8 @@ export async function liveDocumentUrl(services: AddressServices, project: Projec
 }
 
 /**
- * Returns a function that returns the address of a draft for the holder of an API key. Callers must check that the
- * holder may see the drafts. Creates the project's address key if it is missing.
+ * Returns a function that returns the URL of a draft for the holder of an API key. Callers must check that the holder
+ * may see the drafts. Creates the project's secret URL key if it is missing.
  */
 export async function draftUrls(
   services: AddressServices & { clock: Clock },
@@ -57,12 +60,12 @@ export async function draftUrls(
     `${origin}/raw/${projectId}/${revision.revisionString}/${draftToken(urlKey, revision, expiresAtS, keyHash)}`;
 }
 
-/** Compares in constant time. */
+/** Returns whether the token in a URL of the published document is valid. Compares in constant time. */
 export function isLiveToken({ urlKey }: Project, token: string): boolean {
   return urlKey !== undefined && isEqual(token, signatureOf(urlKey, 'live'));
 }
 
-/** Returns the hash of the API key that the address was given to; undefined for a wrong or expired token. */
+/** Returns the hash of the API key for which a draft's URL was created; undefined for a wrong or expired token. */
 export function keyHashOfDraftToken(
   { urlKey }: Project,
   revision: DraftRevision,
@@ -81,8 +84,8 @@ async function urlKeyOf(services: AddressServices, project: Project): Promise<st
 }
 
 /**
- * Creates and returns the project's address key. For a project that was just unpublished or taken down, the key is not
- * stored, so that URLs given out before stay invalid.
+ * Creates and returns the project's secret URL key. If the project was just unpublished or taken down, does not store
+ * the key, so that earlier URLs stay invalid.
  */
 async function keepKey({ urlKeys, ids }: AddressServices, project: Project): Promise<string> {
   const urlKey = ids.nonce();
@@ -95,8 +98,8 @@ function draftToken(urlKey: string, revision: DraftRevision, expiresAtS: number,
 }
 
 /**
- * Masks the hash of an API key; applied twice, it returns the hash. It is masked because the app can read its own
- * address and must not recognize its viewer by it.
+ * Masks the hash of an API key. Applied twice, returns the hash. The mask is needed because an app can read its own URL
+ * and must not recognize its viewer by the hash.
  */
 function mask(urlKey: string, revision: DraftRevision, expiresAtS: number, hash: string): string {
   const pad = createHmac('sha256', urlKey)
@@ -107,7 +110,7 @@ function mask(urlKey: string, revision: DraftRevision, expiresAtS: number, hash:
 
 /**
  * Returns a text that identifies a revision. It contains the creation time, because a later revision may reuse the
- * number.
+ * revision number.
  */
 function textOf({ revisionString, createdAtMs }: DraftRevision): string {
   return `${revisionString} ${createdAtMs}`;

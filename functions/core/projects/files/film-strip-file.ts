@@ -9,7 +9,7 @@ import { detectImageType } from '../../../../shared/domain/image-type.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { filmStripKey } from './app-files.ts';
 
-/** The Check state runs code that a model wrote, so the image format and size are verified. */
+/** Verifies the format and size of a frame, because the browser that took it ran code of a model. */
 const webpSchema = z.base64().refine((base64) => {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length <= FRAME_MAX_BYTES && detectImageType(bytes) === 'image/webp';
@@ -26,8 +26,8 @@ export const filmStripFileSchema = z
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
 /**
- * The film strip (screenshots after each step of the check) as stored next to a document. It contains the id of its
- * build, because a later revision may reuse the revision number.
+ * The schema of the film strip (screenshots after each step of the check) that is stored with a document. It contains
+ * the id of the build, because a later revision may reuse the revision number.
  */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;

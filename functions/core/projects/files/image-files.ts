@@ -9,7 +9,10 @@ import {
 import type { FileStore } from '../../../ports/objects.ts';
 import { contentTypeOf, imageFolder, imageKeyOf } from './app-files.ts';
 
-/** Replaces inline images with the URLs of their files. Images without an identical stored file stay inline. */
+/**
+ * Replaces inline images in a document with the URLs of their files. Images without an identical stored file stay
+ * inline.
+ */
 export function withImageFiles(
   document: string,
   projectId: string,

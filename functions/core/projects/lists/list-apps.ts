@@ -35,7 +35,7 @@ export async function listApps(
   const { publicKey } = caller.user;
   const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });
   const viewer = { publicKey, isAdmin: caller.isAdmin };
-  // An index lags, so it may contain projects that were just unpublished or taken down.
+  // The index is eventually consistent, so it may contain projects that were just unpublished or taken down.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
   const [usernames, bankCredits] = await Promise.all([
     usernamesOf(services, caller, visible),
@@ -75,7 +75,7 @@ function readPage(
   }
 }
 
-/** Returns the usernames of owners by public key. The caller's username is already known, so it is not read. */
+/** Returns the usernames of owners by public key. Does not read the caller's username, because it is already known. */
 async function usernamesOf(
   { usernames }: Pick<ListServices, 'usernames'>,
   { user }: Caller,

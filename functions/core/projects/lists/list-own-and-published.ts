@@ -1,8 +1,9 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
 /**
- * The list has two parts: the user's own projects, then the published projects of others. A cursor of the second part
- * is this prefix and the cursor of the published projects, or only the prefix for their first page.
+ * The prefix of cursors for the second part of the list. The list contains the user's own projects, then the published
+ * projects of others. The prefix is followed by the cursor of the published projects, or by nothing for their first
+ * page.
  */
 const PUBLISHED_PART = 'published.';
 /**
@@ -11,7 +12,10 @@ const PUBLISHED_PART = 'published.';
  */
 const MAX_READS = 10;
 
-/** The user's own projects come first. Throws RequestError `invalid_input` for a cursor of another list. */
+/**
+ * Returns a page of the user's own projects, followed by the published projects of others. Throws RequestError
+ * `invalid_input` for a cursor of another list.
+ */
 export async function listOwnAndPublished(
   projects: Projects,
   publicKey: string,

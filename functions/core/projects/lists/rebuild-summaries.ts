@@ -1,8 +1,8 @@
 import type { RevisionSummaries, SummaryDrift } from '../../../ports/revision-summaries.ts';
 
 /**
- * Compares the summaries of each project, which lists read, with its revisions. With `isRepair`, also corrects them.
- * Safe to run at any time.
+ * Compares the stored revision summaries of each project, which lists read, with its revisions. With `isRepair`, also
+ * corrects the summaries. Safe to run at any time.
  */
 export async function rebuildSummaries(
   summaries: RevisionSummaries,

@@ -21,12 +21,12 @@ interface CheckNameServices extends CustomDomainServices {
   clock: Clock;
 }
 
-/** The limit of checks per app. An open dialog polls every 30 seconds, so this is enough for two dialogs. */
+/** The limit of checks per app. An open dialog checks every 30 seconds, so the limit suffices for two dialogs. */
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Takes all steps of a domain's setup that its DNS records allow. Throws RequestError `not_found`, `forbidden`,
- * `conflict` and `rate_limited`.
+ * Continues the setup of an app's custom domain as far as its DNS records allow. Throws RequestError `not_found`,
+ * `forbidden`, `conflict` and `rate_limited`.
  */
 export async function checkCustomDomain(
   services: CheckNameServices,
@@ -62,8 +62,8 @@ async function advance(
 }
 
 /**
- * Returns what is wrong with the DNS records; undefined when they are right. The TXT record is required until the
- * domain is assigned to this app: a CNAME record alone may remain from another user's app.
+ * Returns the problem of the DNS records; undefined when they are correct. Requires the TXT record until the domain is
+ * assigned to this app, because a CNAME record alone may remain from another user's app.
  */
 export function problemOf(
   { proofs, cname }: DnsRecords,
@@ -76,7 +76,7 @@ export function problemOf(
 }
 
 /**
- * Assigns the domain to this app. Returns false when another app has the domain and that app's TXT record still exists.
+ * Assigns the domain to this app. Returns false when the domain belongs to another app whose TXT record still exists.
  */
 async function claim(
   { projects, customDomains }: CheckNameServices,

@@ -10,7 +10,7 @@ export interface CustomDomainServices {
   customDomains: CustomDomains;
   addresses: Pick<Addresses, 'siteUrl' | 'appsUrl'>;
   ids: Pick<Ids, 'nonce'>;
-  /** The target of the DNS records; undefined where the deployment has no custom domains. */
+  /** The target of the DNS records; undefined when the deployment has no custom domains. */
   routingEndpoint: string | undefined;
 }
 

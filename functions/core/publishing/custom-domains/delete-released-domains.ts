@@ -4,7 +4,7 @@ import type { CustomDomains, DomainDistribution } from '../../../ports/custom-do
 export interface DeleteReleasedDomainsServices {
   customDomains: Pick<CustomDomains, 'released' | 'forget' | 'projectOf'>;
   domainDistribution: Pick<DomainDistribution, 'withdraw'>;
-  /** The target of the DNS records; undefined where the deployment has no custom domains. */
+  /** The target of the DNS records; undefined when the deployment has no custom domains. */
   routingEndpoint: string | undefined;
   clock: Clock;
 }
@@ -22,7 +22,7 @@ export async function deleteReleasedDomains(
   for await (const host of customDomains.released()) {
     if (clock.nowMs() > untilMs) break;
     try {
-      // The index lags, and the domain may have been assigned to an app again.
+      // The index is eventually consistent, and the domain may have been assigned to an app again.
       if ((await customDomains.projectOf(host)) !== undefined) continue;
       if (await domainDistribution.withdraw(host)) await customDomains.forget(host);
     } catch (error) {

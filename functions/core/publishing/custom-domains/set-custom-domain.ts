@@ -8,9 +8,9 @@ import { isOwnHost } from '../is-own-host.ts';
 import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 /**
- * Stores the domain that an app asks for. The app gets it only after `checkCustomDomain` has verified its DNS records,
- * so that nobody can block a domain they do not own. Throws RequestError `not_found`, `forbidden`, `invalid_input` for
- * a domain of this product, and `conflict` for an app that is not published or has another domain.
+ * Stores the domain that an owner wants for an app. The app gets the domain only after `checkCustomDomain` has verified
+ * its DNS records, so that nobody can block a domain of somebody else. Throws RequestError `not_found`, `forbidden`,
+ * `invalid_input` for a domain of this product, and `conflict` for an app that is not published or has another domain.
  */
 export async function setCustomDomain(
   services: CustomDomainServices,
@@ -32,7 +32,9 @@ export async function setCustomDomain(
   return customDomainResult(name, routingEndpoint);
 }
 
-/** Throws RequestError `forbidden` when the deployment offers no custom domains. */
+/**
+ * Returns the target of the DNS records. Throws RequestError `forbidden` when the deployment offers no custom domains.
+ */
 function requireOffer({ routingEndpoint }: Pick<CustomDomainServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
   throw new RequestError('custom_names_not_offered');

@@ -13,12 +13,15 @@ export interface AppIconServices {
 
 const BASE64 = /^data:image\/(svg\+xml|png|webp|jpeg)(?:;[\w=-]+)*?(;base64)?,/i;
 /**
- * Matches what an icon may not have: texts need fonts, which Lambda functions lack, and the rest could refer to other
- * files.
+ * Matches SVG content that an icon may not contain. Texts need fonts, which Lambda functions lack; the rest could refer
+ * to other files.
  */
 const UNUSABLE = /<(?:text|image|foreignObject|script|style|use|!|\?)|\b(?:href|url)\b/i;
 
-/** Stores the app's icon in the sizes of home screens and returns the URLs. An unusable icon becomes a letter. */
+/**
+ * Stores the app's icon in the sizes of home screens and returns the URLs. Replaces an unusable icon with the first
+ * letter of the app's name.
+ */
 export async function makeAppIcons(
   services: AppIconServices,
   { projectId, name }: { projectId: string; name: string },
@@ -43,7 +46,7 @@ function onlyIfRefused<Result>(draw: () => Promise<Result>) {
   };
 }
 
-/** Returns the content of an icon's data: URL; undefined if it cannot be drawn. */
+/** Returns the image in an icon's data URL; undefined if it cannot be drawn. */
 function iconBytes(dataUrl: string): Uint8Array | undefined {
   const [start, kind = '', isBase64] = BASE64.exec(dataUrl) ?? [];
   if (start === undefined) return undefined;

@@ -1,5 +1,5 @@
 const DEFAULT_COLOR = '#ff5a1f';
-/** Strokes of letters on a grid of 4 × 6, because functions have no fonts. */
+/** SVG paths of the letters on a grid of 4 × 6. Letters are paths, because Lambda functions have no fonts. */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M0 6 2 0 4 6M.8 4H3.2',
   B: 'M0 0H2.2A1.4 1.4 0 0 1 2.2 2.8H0M2.2 2.8A1.6 1.6 0 0 1 2.2 6H0V0',
@@ -28,10 +28,10 @@ const STROKES: Readonly<Record<string, string>> = {
   Y: 'M0 0 2 3 4 0M2 3V6',
   Z: 'M0 0H4L0 6H4',
 };
-/** Shown for a name without a Latin letter. */
+/** The SVG path of a plus sign, for a name without a Latin letter. */
 const NO_LETTER = 'M2 .6V5.4M-.4 3H4.4';
 
-/** Returns an icon as SVG: the first letter of a name on a color. */
+/** Returns an SVG icon: the first letter of a name on a colored background. */
 export function monogramSvg(name: string, color = DEFAULT_COLOR): string {
   const [letter = ''] = /[A-Z]/.exec(name.normalize('NFD').toUpperCase()) ?? [];
   const ink = isLight(color) ? '#1f1c17' : '#ffffff';

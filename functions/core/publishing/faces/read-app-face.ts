@@ -7,16 +7,16 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const TITLE_MAX_LENGTH = 80;
 const TEXT_MAX_LENGTH = 2_000;
-/** Fits into the item of a publication and into a page. */
+/** The maximum length of an icon's data URL. It must fit into the database item of a publication and into a page. */
 const ICON_MAX_LENGTH = 8_000;
 const ICON = /^data:image\/(?:svg\+xml|png|webp|jpeg)[;,]/i;
 const HEX_COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-/** Matches the main color of a palette, as style sheets name it. */
+/** Matches a CSS variable with the main color, such as `--accent` or `--brand-color`. */
 const MAIN_COLOR = /--(?:[\w-]+-)?(?:accent|brand|primary)(?:-color)?\s*:\s*(#(?:[\da-f]{6}|[\da-f]{3}))\b/i;
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object', 'textarea', 'select', 'head'];
 const INLINE = ['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong'];
 
-/** Reads how a document presents itself. Everything in it is untrusted text. */
+/** Returns a document's title, theme color, icon and visible text. All of them are untrusted. */
 export function readAppFace(html: string): AppFace {
   const document = parse(html);
   const elements = elementsOf(document);
@@ -47,7 +47,7 @@ function longHex(color: string): string {
   return `#${digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('')}`;
 }
 
-/** Returns the elements in document order. Not recursive, because nesting may be deep. */
+/** Returns the elements in document order. Uses no recursion, because elements may be nested deeply. */
 function elementsOf(document: Node): Element[] {
   const found: Element[] = [];
   const waiting: Node[] = [document];
@@ -58,7 +58,7 @@ function elementsOf(document: Node): Element[] {
   return found;
 }
 
-/** Returns the text of the body, with a line break between blocks. */
+/** Returns the visible text of the body, with a line break between blocks. */
 function visibleText(document: Node): string {
   const parts: string[] = [];
   const waiting: Node[] = [document];

@@ -31,7 +31,7 @@ export async function getProfile(
   await limitRate(services, `profiles:${visitorId}`, limits.profileReads, 'too_many_profiles');
   const user = await findVisible(services.usernames, username);
   const page = await services.projects.list({ publishedBy: user.publicKey, limit, cursor });
-  // The index lags, so it may contain apps that were just unpublished or taken down.
+  // The index is eventually consistent, so it may contain apps that were just unpublished or taken down.
   const apps = page.projects.flatMap((project) => (project.isTakenDown ? [] : publicApp(project)));
   return { username: user.username, apps, nextCursor: page.nextCursor };
 }

@@ -19,7 +19,7 @@ export async function getShowcase({ projects, reports }: ShowcaseServices): Prom
   return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
-/** Returns what the public may see of an app, as a list with one entry; an empty list for an unpublished app. */
+/** Returns the public fields of an app, as a list with one entry; an empty list for an unpublished app. */
 export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];

@@ -9,7 +9,7 @@ const SITEMAP_MAX_APPS = 1_000;
 
 const APPS_PER_READ = 100;
 
-/** Returns the sitemap: the public pages, the templates, and the published apps by name up to a limit. */
+/** Returns the sitemap: the public pages, the templates, and published apps in the order of their names. */
 export async function getSitemap({ projects, addresses }: Omit<FeedServices, 'reports'>): Promise<PageResponse> {
   const { siteUrl } = addresses;
   const paths = [
@@ -32,7 +32,7 @@ async function publishedNames(projects: Pick<Projects, 'list'>): Promise<string[
     found.push(...page.projects);
     cursor = page.nextCursor;
   } while (cursor !== undefined && found.length < SITEMAP_MAX_APPS);
-  // The index lags, so it may contain apps that were just unpublished or taken down.
+  // The index is eventually consistent, so it may contain apps that were just unpublished or taken down.
   return found.flatMap(({ publishedAppName, isTakenDown, isUnlisted }) =>
     publishedAppName === undefined || isTakenDown || isUnlisted ? [] : publishedAppName,
   );

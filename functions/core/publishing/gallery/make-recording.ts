@@ -17,8 +17,8 @@ const MIN_MS = 5_000;
 const MAX_MS = 10_000;
 
 /**
- * Returns the URL of a recording: an animated image of 5 to 10 s that shows the app being used. Returns undefined when
- * the steps show fewer than two different views.
+ * Stores a recording and returns its URL: an animated image of 5 to 10 s with screenshots of the app in use. Returns
+ * undefined when the screenshots show fewer than two different views.
  */
 export async function makeRecording(
   { apps, addresses, imageEncoder }: RecordingServices,
@@ -31,8 +31,8 @@ export async function makeRecording(
   const recording = await imageEncoder
     .animate(frames, { ...RECORDING_SIZE, frameMs: Math.round(totalMs / frames.length) })
     .catch((error: unknown) => {
-      // The encoder may refuse frames, because they come from a page that a model wrote. The app is then published
-      // without a recording.
+      // The encoder may refuse frames, because they come from a page that a model wrote. Without a recording, the app
+      // is published nevertheless.
       if (error instanceof ImageRefusedError) return undefined;
       throw error;
     });

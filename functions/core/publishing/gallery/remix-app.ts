@@ -33,7 +33,7 @@ import {
   storeImage,
 } from '../../projects/files/app-files.ts';
 
-/** Daily limit per user, because remixes are free. */
+/** The daily limit per user. It is needed because remixes are free. */
 const REMIXES_PER_DAY = 20;
 
 export interface RemixServices {
@@ -52,7 +52,7 @@ const SUFFIX = ' (remix)';
 
 /**
  * Copies a published app into a new project of the caller. Throws RequestError `not_found`, `rate_limited`, and
- * `forbidden` for the caller's own app or when its owner has not allowed remixes.
+ * `forbidden` for the caller's own app and for an app whose owner has not allowed remixes.
  */
 export async function remixApp(
   services: RemixServices,
@@ -131,7 +131,7 @@ interface Copied {
   to: string;
 }
 
-/** Copies the images to the new project, because the images of the source are deleted with it. */
+/** Copies the files of the listed images to the new project, because deleting the source project deletes its images. */
 async function copyImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   assets: readonly ImageAsset[],
@@ -156,8 +156,8 @@ async function copyThumbnail(
 }
 
 /**
- * Copies the image files that the document uses. They differ from the revision's list of images while one is being
- * replaced.
+ * Copies the image files that the document uses, and changes their URLs in the document. While an image is being
+ * replaced, the document may use other files than the revision's list of images.
  */
 async function withOwnImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,

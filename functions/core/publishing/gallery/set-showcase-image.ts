@@ -20,7 +20,10 @@ interface ThumbnailServices extends StoreThumbnailServices {
   publications: Publications;
 }
 
-/** Returns the image's URL. Throws RequestError `not_found`, `forbidden`, and the errors of `readThumbnail`. */
+/**
+ * Stores the app's thumbnail and returns its URL. Throws RequestError `not_found`, `forbidden`, and the errors of
+ * `readThumbnail`.
+ */
 export async function setShowcaseImage(
   services: ThumbnailServices,
   caller: Caller,
@@ -33,7 +36,7 @@ export async function setShowcaseImage(
 }
 
 /**
- * Stores two copies of an image: one cropped to 16:9, and one to the size of link previews. Throws the errors of
+ * Stores an image twice: cropped to 16:9 as a thumbnail, and in the size of link previews. Throws the errors of
  * `readThumbnail`.
  */
 export async function storeThumbnail(

@@ -48,8 +48,8 @@ export async function setShowcaseStatus(
 }
 
 /**
- * Returns whether the app is among the apps that the showcase lists. Compares it with them, because the index may not
- * contain it yet.
+ * Returns whether the showcase lists the app. Computes the app's position among the listed apps, because the index may
+ * not contain the app yet.
  */
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
@@ -58,7 +58,7 @@ async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project):
   return before.length < SHOWCASE_MAX_APPS;
 }
 
-/** Compares in UTF-8 order, as the showcase is sorted. */
+/** Returns whether `left` comes before `right`. Compares names in UTF-8 byte order, like the index of the showcase. */
 function isBefore(left: Project, right: Project): boolean {
   const [leftKey, rightKey] = [left, right].map(({ name, projectId }) =>
     Buffer.from(`${name.toLowerCase()}#${projectId}`),

@@ -17,8 +17,8 @@ export type PublishedApp =
   | { status: 'missing' | 'gone' };
 
 /**
- * Finds the app with a name. Returns `renamed` for a name that an app gave up within RELEASED_NAME_KEPT_MS, while the
- * app is published under another name. Treats an invalid name like an unknown one.
+ * Returns the app with a name. Returns `renamed` for an earlier name of an app that now has another name; an earlier
+ * name is kept for RELEASED_NAME_KEPT_MS. Returns `missing` for an invalid name.
  */
 export async function findPublishedApp(
   services: PublishedAppServices,
@@ -37,7 +37,7 @@ export async function findPublishedApp(
   return { status: 'live', publication, project, ownerName: availability.owner.username };
 }
 
-/** Finds an app by its name or, after a rename, by an earlier name. */
+/** Returns an app by its name or by an earlier name. */
 export async function findAppByAnyName(services: PublishedAppServices, name: string): Promise<PublishedApp> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'renamed') return found;

@@ -35,7 +35,8 @@ export interface AppRuntimes {
 }
 
 /**
- * The document of a draft may be private, so only the browser may cache it. The browser revalidates it at each view.
+ * A draft may be private, so only the browser may cache its document. The browser revalidates the document at each
+ * view.
  */
 const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
@@ -60,14 +61,16 @@ export async function getAppDocument(
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
-  // The inspector selects elements in the studio, which shows revisions. Visitors get the live document without it.
+  // Revisions get the inspector, with which users select elements in the studio. The published document does not
+  // contain it.
   const { runtimes } = services;
   const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected']);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources,
-    // Any site may embed the page of a published app, and frame-ancestors checks every ancestor, not only that page.
+    // Any site may embed the page of a published app. `frame-ancestors` checks every ancestor, so `siteUrl` alone would
+    // block the app there.
     frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
   // The ETag covers the policy too, so that a changed policy reaches browsers that have cached the document.
@@ -103,8 +106,8 @@ async function findAddressed(projects: Projects, projectId: string, version: str
 }
 
 /**
- * Returns whose key the token of a draft was given to; undefined for an invalid token. Such a token is valid until its
- * expiry, while the key exists.
+ * Returns the API key for which a draft's URL was created, or `public` for the published document. Returns undefined
+ * for an invalid or expired token and for a deleted or expired key.
  */
 async function accessOf(
   { apiKeys, clock }: Pick<DocumentServices, 'apiKeys' | 'clock'>,
@@ -119,7 +122,10 @@ async function accessOf(
   return isValid ? apiKey : undefined;
 }
 
-/** Only admins get the address of another user's draft, unless the app is published. */
+/**
+ * Records that an admin reads another user's draft. Does nothing for readers who may view the draft without admin
+ * rights.
+ */
 async function recordReader(
   services: Pick<DocumentServices, 'users' | 'adminLog' | 'clock'>,
   project: Project,
@@ -142,8 +148,8 @@ async function readLive(
 }
 
 /**
- * Returns the image sources that the app needs in addition to its own origin: images from AI calls are stored on the
- * apps domain.
+ * Returns the image sources that the app needs in addition to its own origin. Images that AI calls of the app create
+ * are stored on the apps domain.
  */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];

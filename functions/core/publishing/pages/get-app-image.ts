@@ -14,8 +14,8 @@ interface ImageServices {
 }
 
 /**
- * Returns an image of an app: 200; 304 when the caller has it; 404 for an unknown image or project; 410 for a suspended
- * app. The file name is the content's hash, so a matching ETag needs no read of the bucket
+ * Returns an image of an app: 200; 304 when the caller has the image; 404 for an unknown image or project; 410 for a
+ * suspended app. The file name is the hash of the content, so a matching ETag needs no read of the bucket
  * (docs/decisions/015-published-apps-per-request.md).
  */
 export async function getAppImage(
@@ -36,7 +36,7 @@ export async function getAppImage(
   if (knownTag.includes(file)) return { status: 304, contentType, body: '', headers };
   const bytes = await apps.readBytes(`${imageFolder(projectId)}${file}`);
   if (!bytes) return textResponse(404, 'App not found.');
-  // SVG is sent as text, so that the middleware compresses it.
+  // SVG is returned as text, because the middleware compresses only text.
   const isBase64Encoded = contentType !== 'image/svg+xml';
   const body = Buffer.from(bytes).toString(isBase64Encoded ? 'base64' : 'utf8');
   return { status: 200, contentType, body, isBase64Encoded, headers };

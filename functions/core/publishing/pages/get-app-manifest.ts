@@ -15,7 +15,10 @@ function iconsOf({ appIcons }: Project): object[] {
   ];
 }
 
-/** Returns the web manifest that makes a published app installable; 302, 404 or 410 like the app's page. */
+/**
+ * Returns the web manifest that makes a published app installable. Returns 302, 404 or 410 in the same cases as the
+ * app's page.
+ */
 export async function getAppManifest(
   services: PublishedAppServices,
   name: string,
@@ -30,7 +33,8 @@ export async function getAppManifest(
   const { publication, project } = found;
   const { face, title: projectTitle } = publication;
   const title = face?.title ?? projectTitle;
-  // Without the slash, the scope `/p/foo` would contain `/p/foobar`, which could not be installed then.
+  // The scope needs the slash at the end. Without it, `/p/foo` would include `/p/foobar`, and browsers could not
+  // install both apps.
   const startUrl = `/p/${publication.name}/`;
   const manifest = {
     name: title,

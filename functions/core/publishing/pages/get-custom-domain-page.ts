@@ -16,14 +16,17 @@ interface CustomDomainPageServices extends PublishedAppServices {
 }
 
 const STATUSES = { live: 200, missing: 404, gone: 410 } as const;
-/** Stands for a missing app: it is no valid app name, so its page is the not-found page. */
+/**
+ * The app name in the iframe's URL for a domain without an app. It is not a valid app name, so the iframe shows the
+ * not-found page.
+ */
 const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * Returns the page of a custom domain, which shows the app's usual page in an iframe: 200; 404 for a domain without an
- * app; 410 for a suspended app. Its only script is `custom-domain.js` of the site, which sets the address of the iframe.
+ * app; 410 for a suspended app. Its only script, `custom-domain.js` of the site, sets the URL of the iframe.
  */
 export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;

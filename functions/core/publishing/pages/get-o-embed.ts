@@ -23,7 +23,7 @@ export function oEmbedUrl(siteUrl: string, pageUrl: string): string {
 }
 
 /**
- * Returns the oEmbed response for the URL of an app. Throws RequestError `not_found` for a URL without a published app,
+ * Returns the oEmbed response for an app's URL. Throws RequestError `not_found` for a URL without a published app,
  * `gone` for a suspended app, and `rate_limited`.
  */
 export async function getOEmbed(

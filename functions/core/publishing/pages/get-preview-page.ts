@@ -7,7 +7,7 @@ import { emptyShellPage, shellPage } from './shell-page.ts';
 
 /**
  * Returns the page that shows a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app.
- * Page requests have no API key, so the page contains nothing of the revision; its script requests the document from
+ * Page requests have no API key, so the page contains nothing of the revision. Its script requests the document from
  * the API with the user's key. Throws ShellMissingError.
  */
 export async function getPreviewPage(

@@ -25,8 +25,8 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
 /**
- * Returns the page of a published app: 200 with the app, 302 to the current address of a renamed app, 404 for an
- * unknown name, or 410 for a suspended app. Throws ShellMissingError.
+ * Returns the page of a published app: 200 with the app, 302 to the current URL of a renamed app, 404 for an unknown
+ * name, or 410 for a suspended app. Throws ShellMissingError.
  */
 export async function getPublishedPage(
   services: PageServices,
@@ -43,7 +43,7 @@ export async function getPublishedPage(
   const { siteUrl } = services.addresses;
   const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
   const content = liveContent(found, { siteUrl, appUrl, dataProof });
-  // Search engines index the app's main page, not this one.
+  // The embedded page is not indexed, because search engines index the app's main page.
   const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
   const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);
   return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
@@ -78,7 +78,7 @@ function liveContent(
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The browser connects to this origin early, because the page soon requests the app's document from it.
+    // With this tag, the browser connects to the app's origin before the page requests the app's document.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     ...(project.isUnlisted ? [metaTag('name', 'robots', 'noindex')] : []),
@@ -98,8 +98,8 @@ function liveContent(
 }
 
 /**
- * Returns the meta tags of the app's link preview image. Older apps have only a thumbnail; for them, the size is
- * omitted, because a thumbnail is not as large as a link preview image.
+ * Returns the meta tags of the app's link preview image. For an older app with only a thumbnail, omits the size,
+ * because the thumbnail is smaller than a link preview image.
  */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { socialImageUrl, showcaseImageUrl } = project;

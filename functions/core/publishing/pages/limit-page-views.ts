@@ -14,8 +14,8 @@ export interface PageLimitServices {
 }
 
 /**
- * Returns the page of `show`; for a visitor above the limit, a page with status 429. Throws the errors of `show`, and
- * ShellMissingError.
+ * Returns the page that `show` returns; for a visitor above the rate limit, a page with status 429. Throws the errors
+ * of `show`, and ShellMissingError.
  */
 export async function limitPageViews(
   { pageLimits, settings, clock, site }: PageLimitServices,

@@ -3,7 +3,10 @@ import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Returns the URL of the published page or of a preview, with the query of the app. Throws RequestError `not_found`. */
+/**
+ * Returns the URL of an app's published page or of a revision's preview, with the given query string. Throws
+ * RequestError `not_found`.
+ */
 export async function openApp(
   services: { projects: Projects; addresses: Addresses },
   { projectId, revisionString }: RouteInput<'openApp'>,

@@ -27,7 +27,7 @@ export interface ShellContent {
   title: string;
   head?: string | undefined;
   facts: ShellData;
-  /** How the app presents itself; missing for pages without an app. */
+  /** The app's title, theme color, icon and text; undefined for pages without an app. */
   face?: AppFace | undefined;
 }
 
@@ -50,7 +50,7 @@ function faceTags({ themeColor, iconUrl }: AppFace): string {
   return (themeColor ? metaTag('name', 'theme-color', themeColor) : '') + (iconUrl ? linkTag('icon', iconUrl) : '');
 }
 
-/** Returns the text of the app for readers without scripts. */
+/** Returns the app's text as HTML paragraphs, for readers without JavaScript. */
 function paragraphs(text = ''): string {
   const lines = text.split('\n').filter(Boolean);
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
