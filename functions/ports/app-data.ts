@@ -130,7 +130,7 @@ export type RemovalStatus = 'removing' | 'removed' | 'restoring' | 'restored';
 export interface DataRemoval {
   projectId: string;
   removalId: string;
-  /** Identifies the request, so that a repetition is told apart from another request with the same id. */
+  /** A hash of the request. It distinguishes a repeated request from another request with the same id. */
   digest: string;
   status: RemovalStatus;
   filter: RemovalFilter;
@@ -147,15 +147,18 @@ export interface DataRemovals {
   find(projectId: string, removalId: string): Promise<DataRemoval | undefined>;
   /** Includes removals that are too old to restore, until they expire. */
   list(projectId: string): Promise<DataRemoval[]>;
-  /** Returns false when a removal has this id. */
+  /** Stores a new removal. Returns false when a removal with this id exists. */
   start(removal: DataRemoval): Promise<boolean>;
-  /** Returns false when the removal has another status than `removal.status`. */
+  /** Changes the status. Returns false when the removal no longer has the status `removal.status`. */
   changeStatus(removal: DataRemoval, status: RemovalStatus): Promise<boolean>;
-  /** Moves records out of the app while the removal is `removing`. A record that is gone is skipped. */
+  /** Moves records out of the app while the removal is `removing`. Skips records that no longer exist. */
   take(removal: DataRemoval, records: readonly PlacedRecord[], nowMs: number): Promise<RemovalStep>;
   /** Returns the first removed records. */
   taken(removal: DataRemoval, limit: number): Promise<PlacedRecord[]>;
-  /** Moves records back while the removal is `restoring`; `kept` lists those whose id another record has now. */
+  /**
+   * Moves records back while the removal is `restoring`. `kept` lists those whose id a new record has; their copies
+   * stay.
+   */
   putBack(
     removal: DataRemoval,
     records: readonly PlacedRecord[],

@@ -105,7 +105,7 @@ export interface ApiKeys {
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
-  /** Ends the key's polling of a build, and so the status requests that a deleted key could still make. */
+  /** Ends the key's permission to poll a build, so that it cannot request the build's status after its deletion. */
   endWatch(key: Pick<ApiKeyRecord, 'publicKey' | 'keyHash'>): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
@@ -137,7 +137,7 @@ export interface ProgramGrant {
   clientId: string;
   /** The scopes of each key that the client gets. */
   keyGrant: KeyGrant;
-  /** The hash of the only code or refresh token that can be exchanged. Each earlier one was used. */
+  /** The hash of the only code or refresh token that can still be exchanged. All earlier ones were used. */
   currentHash: string;
   /** The hash of the client's current key; undefined before the first exchange. */
   keyHash?: string | undefined;

@@ -38,7 +38,7 @@ export interface CheckReport {
   seen: string[];
   passed: string[];
   controls: UsedControls;
-  /** The outcomes of `flows` of the check's input, in order, then those of `earlierFlows`. */
+  /** The outcomes of the input's `flows`, in order, then those of its `earlierFlows`. */
   flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */

@@ -53,7 +53,7 @@ export type StartResult =
   | { ok: false; reason: 'insufficient_credits' }
   | { ok: false; reason: 'spend_limit' | 'key_revoked' }
   | { ok: false; reason: 'banned' }
-  /** `operationId` is the running build; undefined when it has just ended. */
+  /** `operationId` identifies the running build; undefined when that build has just ended. */
   | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
 
 export interface Progress {
@@ -170,7 +170,7 @@ export const buildRequestSchema = z.object({
   imageMode: z.enum(IMAGE_MODES).optional(),
   hasTwoDesigns: z.boolean().optional(),
   userImageKeys: z.array(z.string()),
-  /** True when the request has texts and tables of attached files, which are in the work files. */
+  /** True when files with texts or tables are attached. The build's work files contain their content. */
   hasAttachments: z.boolean().optional(),
   /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
@@ -183,7 +183,7 @@ export const buildRequestSchema = z.object({
     .object({
       baseRevisionString: z.string(),
       change: z.string(),
-      /** The settings chosen for this revision that differ from the project's. */
+      /** The settings chosen for this revision that differ from the project's settings. */
       newSettings: styleSettingsSchema.default({}),
       selectedElement: selectedElementSchema.optional(),
       selectedPictureKey: z.string().optional(),
@@ -205,7 +205,7 @@ export interface BuildState {
   /** The number of repairs so far. The newest document is `document-<repairs>.html`. */
   repairs: number;
   passed: boolean;
-  /** Missing in builds that ran during an upgrade. */
+  /** Missing in builds that started before this field existed. */
   startedAtMs?: number;
   allowedHosts?: readonly string[];
   /**

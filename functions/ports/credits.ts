@@ -143,13 +143,16 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
-  /** True when an admin credited a payment that matches no intent. Its `reference`, if any, then closes no intent. */
+  /**
+   * True when an admin credited a payment that matches no intent. The claim then closes no intent, even with a
+   * `reference`.
+   */
   isByAdmin?: boolean | undefined;
 }
 
 /**
- * `already_claimed`: the signature is already credited. `in_review`: it waits for a review. `already_paid`: another
- * signature paid the intent.
+ * `already_claimed`: the signature is already credited. `in_review`: the payment waits for a review. `already_paid`:
+ * another signature paid the intent.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }

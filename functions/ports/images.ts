@@ -13,7 +13,7 @@ export interface ImageGenerator {
 }
 
 export interface ImageSources {
-  /** Never throws. */
+  /** Returns whether the API key of the image source is set. Never throws. */
   isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface VectorImageGenerator {
   drawSvg(image: PlanImage, palette: Palette): string;
 }
 
-/** The service returned no image; `isPassing` is true when a second attempt may succeed. */
+/** Thrown when the service returns no image. `isPassing` is true when a second attempt may succeed. */
 export class ImageGenerationError extends Error {
   override readonly name = 'ImageGenerationError';
   readonly code = 'no_image';
@@ -68,7 +68,10 @@ export interface ImageEncoder {
   ): Promise<EncodedImage>;
 }
 
-/** `kind`: format not accepted; `shape`: too narrow to crop; `small`: needs enlarging; `broken`: cannot be decoded. */
+/**
+ * Thrown for an image that is not accepted. `kind`: its format; `shape`: too narrow to crop; `small`: needs enlarging;
+ * `broken`: cannot be decoded.
+ */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
   readonly code: 'kind' | 'pixels' | 'shape' | 'small' | 'broken';

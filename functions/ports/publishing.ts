@@ -19,7 +19,7 @@ export interface Publication {
   description: string;
   /** The devices that the document uses; missing for none, and in publications before this field existed. */
   devices?: AppDevice[] | undefined;
-  /** Missing for apps that were published before it existed. */
+  /** Missing for apps that were published before this field existed. */
   face?: AppFace | undefined;
   isTakenDown: boolean;
   publishedAtMs: number;
@@ -41,7 +41,7 @@ export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };
 
-/** Permissions for remixes and for search engines. A missing value does not change. */
+/** Permissions for remixes and for search engines. An omitted field keeps the stored value. */
 export interface Sharing {
   isRemixable?: boolean | undefined;
   isUnlisted?: boolean | undefined;
@@ -54,7 +54,7 @@ export interface PublishedImages {
 }
 
 export interface NewPublication {
-  /** The project as read just before. If its publication changed since, nothing is written. */
+  /** The project as it was just read. If its publication changed since then, nothing is written. */
   project: Project;
   name: string;
   revisionString: string;

@@ -48,7 +48,10 @@ export interface ExaminedApp {
    * nothing or fail.
    */
   again?: TriedFlows;
-  /** When set, requests answers for these features only, because those of an earlier response were unusable. */
+  /**
+   * When set, requests answers only for the features that these problems name, because their earlier answers were
+   * unusable.
+   */
   problems?: readonly string[];
 }
 

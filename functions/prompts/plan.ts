@@ -15,7 +15,7 @@ import { taggedSections } from './tagged-sections.ts';
 const newPlanSchema = planSchema.omit({ assumptions: true }).extend({
   features: planSchema.shape.features.unwrap().min(1),
   palette: planSchema.shape.palette.optional(),
-  // Without the ids of all directions, because <looks> has those that the Planner chooses from.
+  // The schema does not list the ids of looks, because the section <looks> contains those that the Planner may choose.
   look: z.record(z.string(), z.unknown()),
   checks: z.array(flowSchema.extend({ steps: z.array(z.string()).min(1) })),
 });

@@ -25,7 +25,7 @@ const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
 const TREE_MAX_BYTES = 20 * 1024;
-/** The share of the time limit after which no further view is opened. Screenshots need the rest. */
+/** The share of the time limit after which no further view is opened. Screenshots need the remaining time. */
 const EXPLORED_SHARE = 0.8;
 
 export interface CaptureOptions extends ViewVisitOptions {
@@ -51,7 +51,7 @@ export async function captureDocument(browser: Browser, html: string, options: C
 }
 
 interface CapturedState {
-  /** The index of the flow that reached the state. The exploration has the last one. */
+  /** The index of the flow that reached the state. States of the exploration have the index after the last flow. */
   flowIndex: number;
   /** The lines of the accessibility tree. */
   lines: ReadonlySet<string>;
@@ -101,7 +101,7 @@ class Look {
     await Promise.all(
       flows.map((flow, index) => limit(() => visitWide((opened) => this.#follow(opened, flow, index)))),
     );
-    // The exploration runs after the flows, so a state that both reach has the name of its flow.
+    // The exploration runs after the flows, so a state that both reach is named after the flow.
     await visitWide((opened) => this.#explore(opened, flows.length));
   }
 

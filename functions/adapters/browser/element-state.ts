@@ -1,6 +1,6 @@
 /**
- * Reads elements with Playwright's own functions, which run in an isolated world: a script of the page can replace the
- * properties of an element, but only for the scripts of the page.
+ * Reads elements with Playwright's own functions. They run in an isolated world, where properties that the page's
+ * scripts replaced are still the browser's own.
  */
 import type { Locator, Page } from 'playwright-core';
 

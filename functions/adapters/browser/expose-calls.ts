@@ -14,7 +14,7 @@ const callSchema = z.object({ name: z.string(), id: z.number(), args: z.array(z.
  * `exposeFunction` would leave `__playwright__binding__`.
  */
 export async function exposeCalls(session: CDPSession, world: IsolatedWorld, calls: ExposedCalls): Promise<void> {
-  // The name of the binding for calls and of the event for results. The app cannot guess it.
+  // The name of both the binding that receives calls and the event that returns results. The app cannot guess it.
   const secret = `c${randomUUID()}`;
   const respond = async (payload: string): Promise<void> => {
     const { name, id, args } = callSchema.parse(JSON.parse(payload));
@@ -61,7 +61,7 @@ function installCalls({ secret, names }: { secret: string; names: readonly strin
   }
 }
 
-/** Runs in the isolated world. */
+/** Runs in the isolated world. Sends the result of a call to the page as an event. */
 function sendResult({ secret, text }: { secret: string; text: string }): void {
   document.dispatchEvent(new CustomEvent(secret, { detail: text }));
 }

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { OpenedPage } from './opened-page.ts';
 
-/** Opens the app as a visitor in a new context until `use` has ended or the page crashes. */
+/** Opens the app as a visitor in a new context. The page stays open until `use` has ended or the page crashes. */
 export type VisitAs = (visitor: Visitor, use: (opened: OpenedPage) => Promise<void>) => Promise<void>;
 
 /** The pages of one flow, one for each visitor. */

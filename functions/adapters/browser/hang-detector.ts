@@ -6,7 +6,9 @@ const PING_INTERVAL_MS = 250;
 const LOCATE_LIMIT_MS = 1_500;
 /** After this time without a response, the processor time of the pages is measured. */
 const SUSPICION_MS = 500;
-/** A silent page whose process has used less than this part of the limit waits for the machine, not for its script. */
+/**
+ * If a silent page's process used less than this share of the limit, the machine is busy and no script blocks the page.
+ */
 const PAGE_SHARE = 0.5;
 
 interface HangOptions {

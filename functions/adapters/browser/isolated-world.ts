@@ -8,8 +8,8 @@ export interface WorldObject<State> {
 }
 
 /**
- * Runs functions on the page's DOM with built-ins that the page's scripts cannot replace. The functions refer to
- * nothing outside their body.
+ * Runs functions on the page's DOM with built-ins that the page's scripts cannot replace. The functions must not refer
+ * to anything outside their body.
  */
 export class IsolatedWorld {
   readonly #session: CDPSession;

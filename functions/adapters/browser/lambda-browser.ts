@@ -43,7 +43,7 @@ interface LambdaBrowserOptions {
   runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
-  /** The folder of the shelf (the bundled libraries), for a function without a layer that contains it. */
+  /** The folder of the shelf (the bundled libraries). Set when no Lambda layer contains it. */
   shelfDir?: string | undefined;
   /** The bucket of apps, with the libraries and fonts that were fetched from a package registry. */
   fetched?: Pick<FileStore, 'readBytes'> | undefined;

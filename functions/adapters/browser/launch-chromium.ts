@@ -35,9 +35,11 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** The index in `LAUNCHES` of the first one to try. Refused ones are skipped, because they stay refused. */
+/**
+ * The index in `LAUNCHES` of the first way to try. Refused ways are skipped, because the system will refuse them again.
+ */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
-/** The index in `LAUNCHES` of the last one that opened a page. */
+/** The index in `LAUNCHES` of the last way that opened a page. */
 let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
 const inOneProcess = new WeakSet<Browser>();
@@ -91,7 +93,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   throw refusal;
 }
 
-/** Closes the browser and throws when it cannot open a page: some systems let it start but end its child processes. */
+/**
+ * Closes the browser and throws when it cannot open a page. Some systems start the browser but kill its child
+ * processes.
+ */
 async function requirePage(browser: Browser): Promise<void> {
   try {
     const opened = browser.newPage().then((page) => page.close().then(() => true));

@@ -13,7 +13,9 @@ const NAMED_BY_TEXT: readonly Role[] = [
   ...(['menuitem', 'option', 'radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
 ];
 
-/** Accessibility trees have “image” for what ARIA calls “img”. */
+/**
+ * Returns the ARIA role for a role in a step; undefined for an unknown role. Accessibility trees say “image” for “img”.
+ */
 function roleOf(role: string): Role | undefined {
   const wanted = role.toLowerCase() === 'image' ? 'img' : role.toLowerCase();
   return PERCEIVED_ROLES.find((known) => known === wanted);

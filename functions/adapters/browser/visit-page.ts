@@ -52,7 +52,9 @@ export interface Visit {
   quietMs?: number | undefined;
   /** The entries in the app's storage before it loads. */
   stored?: Record<string, string> | undefined;
-  /** The transactions of the app's databases before it loads. */
+  /**
+   * The database transactions that earlier pages of the app committed. The app's databases start with their changes.
+   */
   databases?: readonly string[] | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
@@ -129,7 +131,7 @@ async function letNavigationBegin(session: CDPSession) {
   await session.send('Page.getNavigationHistory');
 }
 
-/** Returns what a reload keeps of the page's address; empty when the page is at its start. */
+/** Returns the path, query and fragment that a reload keeps; empty when the page is at its start address. */
 function addressOf(url: string): string {
   const { origin, pathname, search, hash } = new URL(url);
   return origin === PAGE_ORIGIN && url !== PAGE_URL ? pathname + search + hash : '';

@@ -30,7 +30,7 @@ export function findSlips(texts: PageTexts, source: string): Slip[] {
 }
 
 const BROKEN = /\[object \w+\]|(?<![\p{L}\d_.-])(?:Invalid Date|undefined|null|NaN)(?![\p{L}\d_(]|\.\w)/gu;
-/** The number of characters around a word that tell a written sentence from a composed one. */
+/** The number of characters on each side of a word that are searched in the source. If found, the word is no slip. */
 const CONTEXT = 8;
 
 function brokenValues({ text, markup }: TextBlock, source: string): Slip[] {
@@ -88,7 +88,7 @@ function wrongNumbers({ blocks, language }: PageTexts, source: string): Slip[] {
     markup: block.markup,
   });
   return blocks.flatMap((block) => {
-    // German nouns begin with a capital, as names do, so only a text that is in one piece counts.
+    // German nouns begin with a capital, as names do, so a count and its noun must be in one text node.
     const said = isGerman ? block.pieces : phrases(block);
     return said.flatMap((text) => [
       ...[...text.matchAll(ONE)].flatMap(({ 1: noun = '' }) => {
@@ -103,7 +103,7 @@ function wrongNumbers({ blocks, language }: PageTexts, source: string): Slip[] {
   });
 }
 
-/** Returns the texts in which a count and its noun stand in one sentence; “1” above “Exams” are a value and its label. */
+/** Returns the texts in which a count and its noun form one phrase. “1” above “Exams” are a value and its label. */
 function phrases({ text, pieces }: TextBlock): string[] {
   const isSentence = pieces.every((piece, index) => index === 0 || !/^\p{Lu}/u.test(piece));
   return isSentence ? [text] : pieces;
@@ -133,8 +133,8 @@ function wrongCounts({ rows, hiddenRows, names, before, hasMore }: ReadList): Sl
     const [, digits = '', noun = ''] = COUNT.exec(text) ?? [];
     const [count, stem] = [Number(digits), noun.toLowerCase().slice(0, Math.max(3, noun.length - 2))];
     if (digits === '' || count === rows.length || !names.toLowerCase().includes(stem)) return [];
-    // An empty list may have a row that says so, a long one may show its beginning, and a count may be of open rows or
-    // of pieces.
+    // An empty list may have one row that says so, and a long list may show only its beginning. A count may also be of
+    // open rows, or of pieces.
     if ((count === 0 && rows.length === 1) || (count > rows.length && (hasMore || rows.length === 1))) return [];
     const done = rows.filter(({ isDone }) => isDone).length;
     if (count === done || count === rows.length - done || count === piecesIn(rows)) return [];
@@ -147,7 +147,7 @@ function piecesIn(rows: ReadList['rows']): number {
   return rows.reduce((sum, { text }) => sum + Number(/\d+/.exec(text)?.[0] ?? 0), 0);
 }
 
-/** Rows and columns whose numbers do not add up by themselves. */
+/** Matches rows and columns whose numbers are not simply added up to a total. */
 const NOT_ADDED =
   /balance|saldo|running|cumulative|average|durchschnitt|rate|%|discount|rabatt|tax|vat|steuer|mwst|subtotal|zwischensumme|shipping|versand|fee|year|jahr|price each|unit|stück|rank|age\b/i;
 
@@ -178,7 +178,10 @@ function wrongTotals({ headers, rows, total, hasHiddenRows, markup }: ReadTable)
   });
 }
 
-/** Returns the only number of a text with the value of its last digit; undefined for none, several, or an unclear one. */
+/**
+ * Returns the only number of a text, and the unit of its last digit, such as 0.01. Returns undefined for no number,
+ * several numbers, or an ambiguous one.
+ */
 function numberIn(text: string): { value: number; unit: number } | undefined {
   const [, sign, digits = ''] =
     /^[^\d\p{L}−-]*([−-]?)[^\d\p{L}]{0,2}(\d[\d.,' ]*)\s?(?:[$€£]|EUR|USD|CHF|h|kg|g|km|min)?$/u.exec(text) ?? [];

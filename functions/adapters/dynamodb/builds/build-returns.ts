@@ -51,7 +51,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
     return result.ok;
   }
 
-  /** Marks the build as refunded, and adds it to the refunds that operators review. */
+  /** Marks the build as refunded, and adds it to the list of refunds that operators review. */
   #markReturned({ operation, removal, reason }: BuildReturn): TransactItem {
     const { nowMs } = removal;
     return {

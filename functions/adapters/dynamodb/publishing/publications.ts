@@ -137,8 +137,9 @@ export class DynamoDbPublications implements Publications {
   }
 
   /**
-   * Must be the transaction's first item; its condition fails when another project has the name, or when the name is
-   * reserved for another owner. DynamoDB deletes expired items hours late, so the condition compares the time itself.
+   * Returns the item that claims the name; it must be the transaction's first. Its condition fails when another project
+   * has the name, or when the name is reserved for another owner. DynamoDB deletes expired items hours late, so the
+   * condition compares the time itself.
    */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
@@ -210,7 +211,7 @@ export class DynamoDbPublications implements Publications {
     );
   }
 
-  /** Requires that the revision still has the document that was copied for visitors. */
+  /** Returns an item whose condition requires that the revision still has the document that was copied for visitors. */
   #requireDocument({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
     return {
       ConditionCheck: {
