@@ -40,8 +40,8 @@ export interface DataSummary extends DataCounts {
   /** Returns an opaque text that changes with each change of a collection. */
   versionOf(collection: string): string;
   /**
-   * Returns all records of a collection, at least as new as this summary. Parts of it that have not changed since they
-   * were last read come from memory.
+   * Returns all records of a collection, at least as new as this summary. Parts of the collection that have not changed
+   * since the last read come from memory.
    */
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
@@ -104,7 +104,9 @@ export interface AppRecords {
     nowMs: number,
   ): Promise<'added' | 'busy'>;
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
-  /** Forgets a collection if it is empty. Otherwise it still counts as one of the app's collections. */
+  /**
+   * Deletes the counts of a collection if it is empty. Otherwise the collection would still count as one of the app's.
+   */
   forgetEmpty(place: CollectionRef): Promise<void>;
 }
 
@@ -119,7 +121,7 @@ export interface RemovalFilter {
   collection?: string | undefined;
   sinceMs?: number | undefined;
   untilMs: number;
-  /** The pseudonyms of one visitor. */
+  /** The pseudonyms of the visitor who added the records. */
   authorIds?: string[] | undefined;
   network?: string | undefined;
 }
@@ -145,7 +147,7 @@ export type RemovalStep = 'done' | 'over' | 'busy';
 
 export interface DataRemovals {
   find(projectId: string, removalId: string): Promise<DataRemoval | undefined>;
-  /** Includes removals that are too old to restore, until they expire. */
+  /** Returns the removals of an app. Includes those that are too old to restore, until they expire. */
   list(projectId: string): Promise<DataRemoval[]>;
   /** Stores a new removal. Returns false when a removal with this id exists. */
   start(removal: DataRemoval): Promise<boolean>;

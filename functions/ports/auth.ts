@@ -92,8 +92,8 @@ export interface Nonces {
 }
 
 /**
- * Why a session ended. `replaced`: an eleventh sign-in removed the oldest session. `locked`: the account was banned or
- * deleted. `key_revoked`: the named API key was revoked.
+ * The reasons why a session ended. `replaced`: an eleventh sign-in removed the oldest session. `locked`: the account
+ * was banned or deleted. `key_revoked`: the named API key was revoked.
  */
 export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];

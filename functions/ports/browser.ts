@@ -3,7 +3,7 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
-/** How many of the app's controls the check used, and which of them have no effect. */
+/** The number of the app's controls that the check used, and the controls without an effect. */
 export interface UsedControls {
   tried: number;
   /** The names of the controls that did nothing in two attempts. */

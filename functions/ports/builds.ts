@@ -31,7 +31,7 @@ export interface Operation {
   error?: string | undefined;
   failure?: FailureText | undefined;
   isCancelled?: boolean | undefined;
-  /** While this build waits for a busy model, the number of builds before it. */
+  /** The number of builds before this one, while it waits for a busy model. */
   buildsBefore?: number | undefined;
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
@@ -209,7 +209,7 @@ export interface BuildState {
   startedAtMs?: number;
   allowedHosts?: readonly string[];
   /**
-   * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that it named are being
+   * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that the model named are being
    * repaired. `compare`: after the repair, a model compares both versions.
    */
   review?: 'wanted' | 'repair' | 'compare';

@@ -49,7 +49,7 @@ interface MovementDetails {
   reference: string;
   nowMs: number;
   event?: StatisticEvent | undefined;
-  /** Set when a named API key spends the credits: on the hold, and again on its release. */
+  /** Set when a named API key spends the credits: on the hold, and again on the release of the hold. */
   spentBy?: KeySpending | undefined;
 }
 

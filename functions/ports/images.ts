@@ -50,16 +50,25 @@ export interface PngImage {
 }
 
 export interface ImageEncoder {
-  /** Lowers the quality, then the size, until the first frame fits. Throws ImageRefusedError. */
+  /**
+   * Re-encodes the first frame. Lowers its quality, then its size, until it has at most `maxBytes`. Throws
+   * ImageRefusedError.
+   */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
-  /** Returns a JPEG on white, cropped so that its top or its most salient part stays. Throws ImageRefusedError. */
+  /**
+   * Returns a JPEG on a white background, cropped so that its top or its most salient part stays. Throws
+   * ImageRefusedError.
+   */
   encodeJpegCover(
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },
   ): Promise<JpegImage>;
-  /** Draws an icon in the middle of an opaque square. Also accepts an SVG that refers to nothing. Throws ImageRefusedError. */
+  /**
+   * Draws an icon in the middle of an opaque square. Also accepts an SVG without references to other files. Throws
+   * ImageRefusedError.
+   */
   encodeIcon(bytes: Uint8Array, options: { sidePx: number; background: string }): Promise<PngImage>;
   /** Joins images into an endless animation; shows each uncropped for `frameMs`. Throws ImageRefusedError. */
   animate(

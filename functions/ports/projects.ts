@@ -182,7 +182,10 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
+  /**
+   * Creates a project. `exists`: a project with this id was already created. `banned`: the owner was banned during the
+   * request.
+   */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /**
    * Renames a project, also in the public lists and on the page of its app. Returns false when the project was deleted or
@@ -194,9 +197,14 @@ export interface ProjectChanges {
    * `maxRevisions` revisions.
    */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /** Returns false when the project was deleted or published, or when its revisions or its bank's credits changed. */
+  /**
+   * Deletes a revision. Returns false when the project was deleted or published, or when its revisions or its bank's
+   * credits changed.
+   */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
+  /**
+   * Picks a design, and uses its thumbnail unless the owner uploaded one. Returns false when the revision was deleted.
+   */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Raises `usedUntilMs` of the project to the creation time of an exported revision. */
   recordUse(projectId: string, createdAtMs: number): Promise<void>;

@@ -59,14 +59,14 @@ export interface NewPublication {
   name: string;
   revisionString: string;
   documentSha256: string;
-  /** Publishing makes builds up to this time non-refundable. */
+  /** The creation time of the revision. Publishing makes builds up to this time non-refundable. */
   revisionCreatedAtMs: number;
   description: string;
   devices: AppDevice[];
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
-  /** The new images; an image without a URL is removed. When undefined, all images stay as they are. */
   face?: AppFace | undefined;
+  /** The new images. An image without a URL is removed. When `images` is undefined, all images stay as they are. */
   images?: PublishedImages | undefined;
   /** The id of the report that publishing created for an admin to review the app; undefined for most apps. */
   reviewReportId?: string | undefined;
@@ -118,8 +118,8 @@ export interface AppReport {
 }
 
 /**
- * How an admin resolves a report. `rejected`: the appeal of the project's owner is refused; the reason is stored with
- * the project.
+ * The resolution of a report by an admin. `rejected`: the appeal of the project's owner is refused; the reason is
+ * stored with the project.
  */
 export type ReportOutcome =
   | { kind: 'dismissed' }
@@ -136,6 +136,6 @@ export interface AppReports {
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */
   resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
-  /** Returns false for an app that is not taken down, or that already has an appeal. */
+  /** Stores an owner's appeal. Returns false when the app is not taken down, or already has an appeal. */
   appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

@@ -125,12 +125,12 @@ const IMAGES: Record<ImageSupply, string> = {
     'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. "pictures" and inline SVG show the content.',
 };
 
-/** Returns the plan as JSON for the roles that follow it. */
+/** Returns the plan as JSON for the prompts of later roles, such as the Coder. */
 export function planJson(plan: Plan): string {
   return JSON.stringify({ ...plan, checks: plan.checks.map(writtenFlow) });
 }
 
-/** Returns the user message to the Planner. The Planner gives its app one of the looks in `candidates`. */
+/** Returns the user message to the Planner. The Planner chooses one of the looks in `candidates` for the app. */
 export function planPrompt(
   request: AttachedRequest,
   supply: ImageSupply,

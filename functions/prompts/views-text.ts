@@ -2,7 +2,9 @@ import type { ObservedView } from '../ports/browser.ts';
 
 /** The maximum number of characters. Later lines are omitted, so that no page fills the context of the model. */
 const MAX_LENGTH = 12_000;
-/** The maximum number of listed options of a field. Of more options, the first three are listed. */
+/**
+ * The maximum number of options of a field that are all listed. When a field has more, only the first three are listed.
+ */
 const MAX_OPTIONS = 8;
 const LISTED_OPTIONS = 3;
 /** The maximum number of listed siblings of one kind, such as the rows of a table or the buttons of a board. */
@@ -70,7 +72,9 @@ function cutLines(lines: readonly string[]): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_LENGTH))}\n# more views, left out`;
 }
 
-/** Returns the part of a line by which later views know it: without indentation, and without the value of a field. */
+/**
+ * Returns the part of a line that identifies it in later views: without indentation, and without the value of a field.
+ */
 function keyOf(line: string): string {
   const [, role = '', rest = ''] = /^ *(\w+)(.*)$/s.exec(line) ?? [];
   return role + (FIELDS.has(role) ? rest.replace(/ = .*$/s, '') : rest);

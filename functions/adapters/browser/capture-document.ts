@@ -20,7 +20,7 @@ const OTHER_VIEWS = 2;
 /** The maximum number of states to capture, because capturing one takes about half a second. */
 const MAX_CAPTURED = 8;
 const MAX_FLOWS = 4;
-/** The function has two vCPUs, and each page uses one. */
+/** The Lambda function has two vCPUs, and each page uses one. */
 const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
@@ -74,7 +74,8 @@ class Look {
 
   /**
    * The screenshots of the first view and of the most different states. The wide screenshot of a state precedes the
-   * narrow one. Of equally different states, that of the earlier flow is chosen, although flows run at the same time.
+   * narrow one. When two states are equally different, the state of the earlier flow is chosen, although flows run at
+   * the same time.
    */
   get views(): AppView[] {
     const chosen = [this.#first];
@@ -137,7 +138,7 @@ class Look {
     if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
     this.#reserved += 1;
     this.#others.push(state);
-    // The page is resized and not loaded again, so a page that measures its window only when it loads keeps its wide
+    // The page is resized but not loaded again, so a page that measures its window only when it loads keeps its wide
     // layout. The first view is loaded at each width and shows both layouts.
     for (const widthPx of [NARROW_PX, WIDE_PX]) {
       await opened.page.setViewportSize({ width: widthPx, height: HEIGHT_PX });

@@ -48,9 +48,9 @@ const PAGES_AT_ONCE = 4;
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
-  /** The time limit of a check without its flows. */
+  /** The time limit of each visit that runs no flow. */
   checkMs: number;
-  /** The time limit for all runs of this build's flows. A flow runs several times to prove that it can fail. */
+  /** The time limit for all flows of this build. Each flow is repeated in different ways to prove that it can fail. */
   flowsMs: number;
   /** The time limit for all flows that passed before the change. */
   earlierFlowsMs: number;
@@ -63,7 +63,7 @@ export interface CheckLimits extends VisitLimits {
 export interface CheckOptions extends CheckInput {
   runtimeScript: string;
   limits: CheckLimits;
-  /** The shelf: the bundled libraries that the document may load. */
+  /** The bundled libraries (the shelf) that the document may load. */
   shelf: ShelfFiles;
   memory: MemoryLimit;
 }
@@ -96,7 +96,7 @@ interface PageOptions {
   data?: FlowData;
   document?: DocumentSource;
   findings?: CheckFindings;
-  /** The entries in the app's storage before it loads. */
+  /** The entries that the app's storage contains before the app loads. */
   stored?: Record<string, string>;
   /** Default: `allowed`. */
   devices?: DeviceAnswer;
@@ -362,8 +362,9 @@ class DocumentCheck {
   }
 
   /**
-   * Closes a browser context. If it does not close in time, closes the browser; the next check launches another one. A
-   * single-process browser ends with its first context, so its contexts stay open until it closes.
+   * Closes a browser context. If the context does not close in time, closes the browser; the next check launches
+   * another one. A single-process browser ends with its first context, so its contexts stay open until the browser
+   * closes.
    */
   async #closeContext(context: BrowserContext): Promise<void> {
     if (!this.#contexts.delete(context) || isInOneProcess(this.#browser)) return;

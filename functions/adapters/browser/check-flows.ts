@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { type FlowProof, notRun } from './prove-flow.ts';
 
-/** Flows mostly wait, so three of them can share the function's two vCPUs. */
+/** Flows mostly wait, so three of them can share the Lambda function's two vCPUs. */
 const FLOWS_AT_ONCE = 3;
 /**
  * Flows that did not run within the time limit run again, one at a time and with twice the limit. A busy machine runs
@@ -29,7 +29,7 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for the first round of this build's flows. A flow runs several times to prove that it can fail. */
+    /** The time limit for the first round of this build's flows. The second round has twice this limit. */
     flowsMs: number;
     /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;

@@ -21,7 +21,8 @@ export async function readText(element: Locator): Promise<string> {
 export async function readForms(element: Locator): Promise<string[]> {
   const text = await readText(element);
   const pieces = await element.evaluate(findPieces).catch(unlessClosed(element, []));
-  // `findPieces` runs in the page's own world, so the page can falsify its result, but only where the spaces are.
+  // `findPieces` runs in the page's own world, so the page can falsify the result. This check limits the harm to the
+  // places of the spaces.
   return pieces.join('') === text ? [text, pieces.join(' ')] : [text];
 }
 
@@ -62,7 +63,10 @@ export function isChecked(element: Locator): Promise<boolean> {
   return matches(element, ':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]');
 }
 
-/** Returns the color and the background color as CSS. `findReplacedNatives` reports a replaced `getComputedStyle`. */
+/**
+ * Returns the color and the background color as CSS. A page could replace `getComputedStyle`, but `findReplacedNatives`
+ * reports that.
+ */
 export function readColors(element: Locator): Promise<string[]> {
   return element.evaluate((node) => {
     const { color, backgroundColor } = getComputedStyle(node);

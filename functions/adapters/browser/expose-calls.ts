@@ -22,7 +22,7 @@ export async function exposeCalls(session: CDPSession, world: IsolatedWorld, cal
     await world.evaluate(sendResult, { secret, text });
   };
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    // A call that fails gets no response. The page may also have closed or loaded again meanwhile.
+    // A failed call gets no response. It may have failed because the page closed or loaded again.
     if (name === secret) respond(payload).catch(() => undefined);
   });
   await session.send('Page.enable');

@@ -58,9 +58,9 @@ const EDITABLE = '[contenteditable], [contenteditable] *';
 const NAMING = `input, textarea, select, [aria-labelledby], ${EDITABLE}`;
 
 /**
- * Returns whether only input can have met an expectation of a flow: it expects a random word of the flow in the text of
- * an element that a user cannot edit, or in a name that no field changes. `expected` contains the placeholders of the
- * flow's values, and `met` their values.
+ * Returns whether only user input can have met an expectation. This is certain when the expectation contains a random
+ * word of the flow, in the text of an element that a user cannot edit, or in a name that no field changes. `expected`
+ * contains the placeholders of the flow's values, and `met` contains the values.
  */
 export async function needsInput({ page }: OpenedPage, flow: Flow, expected?: Step, met?: Step): Promise<boolean> {
   if (expected?.action !== 'expect' || met?.action !== 'expect' || met.not || met.state === 'gone') return false;

@@ -17,7 +17,7 @@ export class FlowPages {
     this.#visitAs = visitAs;
   }
 
-  /** Resolves when a page opened here has crashed and the crash was reported; otherwise never. */
+  /** Resolves when a page that this object opened has crashed and the crash was reported; otherwise never. */
   get lost(): Promise<true> {
     return this.#loss.promise;
   }
@@ -29,7 +29,7 @@ export class FlowPages {
     return opened;
   }
 
-  /** Closes the pages that were opened here. */
+  /** Closes the pages that this object opened. */
   async end(): Promise<void> {
     this.#end.resolve();
     await Promise.allSettled(this.#visits);

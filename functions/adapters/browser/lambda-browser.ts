@@ -17,8 +17,8 @@ import { withTimeout } from './with-timeout.ts';
  */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 /**
- * The second attempt launches Chromium without the zygote (the process that forks renderers), because it may cause the
- * crash.
+ * The second attempt launches Chromium without the zygote (the process that forks renderers), because the zygote may
+ * have caused the crash of the first attempt.
  */
 const ATTEMPTS = 2;
 /** After this time, a second attempt might exceed the function's time limit. The workflow retries the stage instead. */

@@ -83,7 +83,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      // The system refused the launches before this one, so later calls start with this one.
+      // The system refused the ways to launch before this one, so later calls skip them.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {

@@ -25,7 +25,7 @@ export class MemoryLimit {
     this.#browser = browser;
   }
 
-  /** True when a page was ended because it used too much memory. */
+  /** True when this class has ended a page because the page used too much memory. */
   get hasEndedPage(): boolean {
     return this.#hasEnded;
   }

@@ -9,7 +9,7 @@ import { toSingleLine } from './to-single-line.ts';
 import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The maximum number of views that are read at the wide width, in addition to the one at the narrow width. */
+/** The maximum number of views that are read at the wide width. One more view is read at the narrow width. */
 const MAX_WIDE_VIEWS = 9;
 const VIEW_MAX_BYTES = 6 * 1024;
 const MAX_BYTES = 30 * 1024;

@@ -54,7 +54,9 @@ export class PageControls {
     }
   }
 
-  /** Closes an open dialog with the Escape key; returns false when none was open or it stays. */
+  /**
+   * Closes an open dialog with the Escape key. Returns false when no dialog was open, or when the dialog stays open.
+   */
   async closeDialog(): Promise<boolean> {
     const isOpen = () => this.read((probe) => probe.evaluate(hasDialog, undefined));
     if (!(await isOpen())) return false;

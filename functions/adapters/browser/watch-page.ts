@@ -78,7 +78,7 @@ function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
   page.on('dialog', (dialog) => {
     // After a user action, the check confirms the dialog. While the page loads, no user is there to respond.
     (action.hasBegun ? dialog.accept(dialog.defaultValue() || TYPED_TEXT) : dialog.dismiss()).catch(() => undefined);
-    // A user action may open a dialog, so only a dialog during loading is a problem.
+    // An app may open a dialog after a user action, so only a dialog during loading is a problem.
     if (action.hasBegun || dialog.type() === 'beforeunload') return;
     const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
     const message = toSingleLine(dialog.message(), MESSAGE_MAX_LENGTH);

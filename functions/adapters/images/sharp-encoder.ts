@@ -67,8 +67,8 @@ interface MeasuredImage extends EncodedImage {
 }
 
 /**
- * Throws ImageRefusedError for an image that is not acceptable. Reads only its header, so that a huge image is refused
- * before it is decoded.
+ * Reads an image's header. Throws ImageRefusedError for an image that is not acceptable, so that a huge image is
+ * refused before it is decoded.
  */
 async function judgeHeader(
   sharp: Sharp,

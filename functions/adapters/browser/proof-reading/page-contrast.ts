@@ -7,7 +7,7 @@ export interface FaintText {
   text: string;
   /** The contrast of the text with its background, from 1 to 21. */
   ratio: number;
-  /** The lowest contrast that people with ordinary sight read without effort. */
+  /** The minimum contrast that people with ordinary sight can read without effort. */
   least: number;
   color: string;
   background: string;
@@ -17,7 +17,7 @@ export interface FaintText {
 
 /**
  * Returns visible texts with too little contrast. Skips texts on images and gradients, because their background is
- * unknown. `selector` limits the texts to those of some elements, such as controls in a state.
+ * unknown. `selector` selects the elements whose texts are read, such as hovered controls.
  */
 export function readFaintTexts({ selector }: { selector: string }): FaintText[] {
   const MAX_ELEMENTS = 3_000;
@@ -157,7 +157,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
       opacity *= Number(getComputedStyle(box).opacity);
     const background = backgroundOf(element, rect);
     const [r, g, b, a] = parse(style.color);
-    // A text that fades in is not judged.
+    // Skips a text that is still fading in.
     if (!background || opacity < 0.3) continue;
     const color = over([r, g, b, a * opacity], background);
     const ratio = contrast(color, background);

@@ -3,7 +3,7 @@
  * the browser.
  */
 
-/** A text that users see as one: the text of an element and of the inline elements in it. */
+/** A text that users see as a unit: the text of an element and of its inline elements. */
 export interface TextBlock {
   text: string;
   /** The texts of the block's text nodes. */
@@ -12,13 +12,13 @@ export interface TextBlock {
 }
 
 export interface ReadList {
-  /** The id, classes and label of the list, and the classes of its rows. */
+  /** The id, classes and label of the list, and the classes of its rows, as one text. */
   names: string;
   rows: { text: string; isDone: boolean }[];
   hiddenRows: number;
   /** The short texts before the list that belong to this list only. */
   before: TextBlock[];
-  /** True when a control beside the list shows more of it. */
+  /** True when a control beside the list shows more rows. */
   hasMore: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { LabelledValue, PageTexts, ReadList, ReadTable, TextBlock } from './page-texts.ts';
 
-/** A slip in what a page says. `major`: it misleads a user. `minor`: it looks careless. */
+/** A mistake in a text that the page shows. `major`: it misleads a user. `minor`: it looks careless. */
 interface Slip {
   severity: 'major' | 'minor';
-  /** One sentence that names what users see and what they should see. */
+  /** One sentence that says what users see, and what they should see instead. */
   text: string;
-  /** The HTML of the element, which finds its line in the source. */
+  /** The HTML of the element. It serves to find the element's line in the source. */
   markup: string;
-  /** Slips of one kind have one cause, so only the first one in a document is reported. */
+  /** Slips of the same kind have the same cause, so only the first one in a document is reported. */
   kind?: string;
 }
 
 /**
- * Returns the slips in the texts of a page, as a proof-reader would mark them. `source` is the document: a text that it
- * contains literally was written on purpose, and not composed from a missing value.
+ * Returns the mistakes in the texts of a page, as a proof-reader would mark them. `source` is the document. A text that
+ * `source` contains literally was written on purpose, and not composed from a missing value.
  */
 export function findSlips(texts: PageTexts, source: string): Slip[] {
   return [
@@ -45,7 +45,7 @@ function brokenValues({ text, markup }: TextBlock, source: string): Slip[] {
 }
 
 const STAMP = /(?<![\w/-])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/g;
-/** Languages whose people write dates as in ISO 8601. */
+/** Matches the languages in which people write dates in the format of ISO 8601. */
 const WRITES_ISO = /^(?:sv|lt|hu|zh|ja|ko|en-CA|fr-CA)\b/i;
 
 function rawDates({ text, markup }: TextBlock, language: string): Slip[] {
@@ -65,10 +65,10 @@ function placeholders({ text, markup }: TextBlock): Slip[] {
   return found ? [{ severity: 'major', text: `“${clip(text)}” is a placeholder; write real text`, markup }] : [];
 }
 
-/** Words that end like plurals, but are not plurals or have no other singular. */
+/** Words that end like a plural, but are not plurals, or have no singular with another ending. */
 const NO_PLURALS =
   /^(?:news|series|species|means|always|this|his|is|has|was|as|its|us|plus|minus|yes|less|across|towards|besides)$/i;
-/** Matches the text before a count. After other words, the number belongs to a name, such as “Level 1 exams”. */
+/** Matches the text before a count. After any other word, a number belongs to a name, such as “Level 1 exams”. */
 const COUNTED = String.raw`(?<=^|[(,·|;–—]\s?|\b(?:and|with|only|just|still|have|has|are|is|und|mit|nur|noch|sind|ist)\s)`;
 const ONE = new RegExp(String.raw`${COUNTED}1 (\p{L}{3,})(?![\p{L}-])`, 'gu');
 const MANY = new RegExp(
@@ -165,7 +165,7 @@ function wrongTotals({ headers, rows, total, hasHiddenRows, markup }: ReadTable)
     const known = parts.filter((part) => part !== undefined);
     if (known.length < rows.length) return [];
     const added = known.reduce((one, other) => one + other.value, 0);
-    // Rounded parts may miss the rounded total by half a unit each.
+    // The total and its parts may each be rounded by up to half a unit.
     const tolerance = (rows.length + 1) * 0.5 * Math.max(sum.unit, ...known.map(({ unit }) => unit)) + 1e-6;
     if (Math.abs(added - sum.value) <= tolerance) return [];
     return [
@@ -189,7 +189,7 @@ function numberIn(text: string): { value: number; unit: number } | undefined {
   const compact = digits.replace(/[' ]/g, '');
   const [, whole = compact, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(compact) ?? [];
   const isGrouped = /^\d+$|^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole);
-  // “1.234” may be a thousand or a decimal fraction.
+  // “1.234” may mean 1,234 or a decimal fraction.
   if (!isGrouped || (decimals === '' && /^\d{1,3}\.\d{3}$/.test(compact))) return undefined;
   const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals || 0}`);
   return { value: sign ? -value : value, unit: 10 ** -decimals.length };
@@ -200,7 +200,7 @@ function differingValues(values: readonly LabelledValue[]): Slip[] {
   return [...byLabel].flatMap(([label, all]): Slip[] => {
     const [first, ...others] = all;
     const other = others.find(({ value, region }) => {
-      // The same label in two named parts of the page may mean two things.
+      // The same label in two named regions of the page may mean two different values.
       const areApart = first !== undefined && first.region !== region && first.region >= 0 && region >= 0;
       return value !== first?.value && !areApart;
     });

@@ -55,8 +55,8 @@ export function activityItem(
 /**
  * Access patterns: what admins did for a user or read of the user, newest first (Query USER#publicKey,
  * ACTIVITY#time#id), and what the user did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a key from one
- * network within an hour share one item. The number of items that a key adds an hour is limited, so that a stolen key
- * cannot bury what it did. Its further calls share one more item.
+ * network within an hour share one item. The number of items that a key adds per hour is limited, so that a stolen key
+ * cannot hide its calls among many others. Further calls of the key share one more item.
  */
 export class DynamoDbActivities implements Activities {
   readonly #table: Table;

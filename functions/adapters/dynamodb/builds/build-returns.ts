@@ -72,7 +72,10 @@ export class DynamoDbBuildReturns implements BuildReturns {
     };
   }
 
-  /** Counts exactly, unlike a token bucket: failed refunds do not count, and concurrent ones stay within the limit. */
+  /**
+   * Returns the item that counts a refund. The count is exact, unlike a token bucket: failed refunds do not count, and
+   * concurrent refunds stay within the limit.
+   */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;
     return {

@@ -217,7 +217,10 @@ export class DynamoDbPurchases implements Purchases {
     return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
-  /** The credited intent stays scheduled for checks, because it may be paid again until its blockhash expires. */
+  /**
+   * Returns the item that marks an intent as credited. The intent stays scheduled for checks, because it may be paid
+   * again until its blockhash expires.
+   */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {
