@@ -61,7 +61,9 @@ export interface FieldIncrease {
 }
 
 export type RecordWrite = CollectionRef & {
-  /** Undefined when the app's owner removes a record, because repeating the removal is harmless. */
+  /**
+   * Identifies the write. Undefined when the app's owner removes a record, because repeating that removal is harmless.
+   */
   name?: WriteName | undefined;
   nowMs: number;
   /** The number of operations to pay for: 1, or 0 for moderation by the owner. */
@@ -117,7 +119,7 @@ export interface PlacedRecord {
 
 /** The conditions of a bulk removal; a record must meet all of them. */
 export interface RemovalFilter {
-  /** Undefined: records of all collections. */
+  /** Only records of this collection are removed. Undefined: records of all collections. */
   collection?: string | undefined;
   sinceMs?: number | undefined;
   untilMs: number;
@@ -198,7 +200,10 @@ export interface SignedInVisitor {
 export interface AppVisitors {
   /** Returns the signed-in visitor of a browser; undefined before sign-in. */
   find(projectId: string, browserId: string): Promise<SignedInVisitor | undefined>;
-  /** `foreign`: the browser has another account. `full`: the account has too many browsers. `busy`: retry. */
+  /**
+   * Links a browser to a visitor's account. `foreign`: the browser has another account. `full`: the account has too
+   * many browsers. `busy`: other sign-ins interfered, so the caller may retry.
+   */
   signIn(
     projectId: string,
     browserId: string,

@@ -58,7 +58,7 @@ export interface AccountDeletion {
 }
 
 export interface AccountDeletions {
-  /** Returns false for an account that is already locked. */
+  /** Locks the account and begins its deletion. Returns false when the account is already locked. */
   begin(deletion: AccountDeletion): Promise<boolean>;
   /**
    * Reopens a deleted account with a new name. `key_taken`: the account is not deleted, or its deletion is not
@@ -188,8 +188,8 @@ export interface AllowListEntry {
 export interface AllowList {
   has(publicKey: string): Promise<boolean>;
   list(query: ListQuery): Promise<ListPage<AllowListEntry>>;
-  /** Returns false when the key is already listed. */
+  /** Adds a public key to the list. Returns false when the key is already listed. */
   add(publicKey: string, action: AdminAction): Promise<boolean>;
-  /** Returns false when the key is not listed. */
+  /** Removes a public key from the list. Returns false when the key is not listed. */
   remove(publicKey: string, action: AdminAction): Promise<boolean>;
 }

@@ -88,7 +88,7 @@ export interface Builds {
   /** Stores the operation, holds its credits and takes the user's single running slot in one transaction. */
   start(operation: Operation, request: BuildRequest): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
-  /** Throws LostBuildError when the request is missing. */
+  /** Returns the request of a build. Throws LostBuildError when the request is missing. */
   readRequest(operationId: string): Promise<BuildRequest>;
   /** Returns the description from which the project was first built; undefined for projects without one. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
@@ -123,7 +123,7 @@ export interface BuildReturn {
   operation: Operation;
   projectName: string;
   credits: number;
-  /** The user's description of what failed. */
+  /** The user's description of what failed in the build. */
   reason: string;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -139,7 +139,7 @@ export interface ReturnCase {
 export interface ReturnCases {
   /** Returns the open cases, oldest first. */
   list(query: ListQuery): Promise<ListPage<ReturnCase>>;
-  /** Returns false when the case is unknown or was closed before. */
+  /** Closes a case. Returns false when the case is unknown or was closed before. */
   close(operationId: string, action: AdminAction): Promise<boolean>;
 }
 

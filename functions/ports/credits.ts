@@ -103,9 +103,9 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** Returns zero for an account without movements. */
+  /** Returns the balance of a user's account; zero for an account without movements. */
   ofUser(publicKey: string): Promise<Balance>;
-  /** Returns zero for a bank without movements. */
+  /** Returns the balance of an app's bank; zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
   /** Returns the available credits by project id, for at most 100 projects. Banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;

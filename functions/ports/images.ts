@@ -8,7 +8,7 @@ export interface DrawnImage {
 }
 
 export interface ImageGenerator {
-  /** Throws ImageGenerationError when the service returns no image. */
+  /** Draws an image. Throws ImageGenerationError when the service returns no image. */
   draw(image: PlanImage, palette: Palette): Promise<DrawnImage>;
 }
 

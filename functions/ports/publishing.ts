@@ -79,7 +79,7 @@ export interface UploadedThumbnail {
   socialImageUrl: string;
 }
 
-/** `changed`: the project or the document of its revision changed since it was read. */
+/** `changed`: the project, or the document of the revision, changed since it was read. */
 export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
 
 export interface Publications {
@@ -99,11 +99,11 @@ export interface Publications {
    * it was read.
    */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Stores the URLs of an uploaded thumbnail. Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Stores the permissions of an app. Returns false when the project was deleted. */
   setSharing(projectId: string, sharing: Sharing): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Replaces the external hosts that an app may call. Returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 

@@ -94,7 +94,7 @@ export class HangDetector {
   }
 }
 
-/** Returns the most processor time that one process used between two measurements. */
+/** Returns the processor time between two measurements, in milliseconds, of the process that used the most. */
 function mostUsedMs(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return Math.max(0, ...[...after].map(([id, usedMs]) => usedMs - (before.get(id) ?? 0)));
 }

@@ -142,7 +142,10 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     await browser?.close();
   }
 
-  /** Throws BrowserError when no browser works. */
+  /**
+   * Calls `run` with a browser. When that fails, tries once more with a new browser. Throws BrowserError when both
+   * fail.
+   */
   async #withRetry<Result>(run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>): Promise<Result> {
     const startedAtMs = performance.now();
     let lastError: unknown;

@@ -11,7 +11,7 @@ const LAUNCH_LIMIT_MS = 20_000;
 /** The time limit of a launch after which another way to launch is tried. */
 const TRIED_LAUNCH_LIMIT_MS = 10_000;
 
-/** Added to Playwright's own switches. */
+/** Switches that are added to Playwright's own. */
 const LAUNCH_ARGUMENTS = [
   '--disable-dev-shm-usage',
   '--disable-domain-reliability',

@@ -99,13 +99,13 @@ export class Table {
     await retryTransactionConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
   }
 
-  /** Returns false when the condition fails. */
+  /** Updates an item. Returns false when the condition fails. */
   update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
     const command = new UpdateCommand({ TableName: this.name, ...input });
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** Returns the attributes that were set; undefined when the condition fails. */
+  /** Updates an item and returns the attributes that were set; undefined when the condition fails. */
   async updateReturning<Schema extends z.ZodType>(
     input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
     schema: Schema,
@@ -115,13 +115,13 @@ export class Table {
     return output && z.parse(schema, output.Attributes);
   }
 
-  /** Returns false when the condition fails. */
+  /** Deletes an item. Returns false when the condition fails. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
     const command = new DeleteCommand({ TableName: this.name, ...input });
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** Returns the deleted item; undefined when the condition fails or the item did not exist. */
+  /** Deletes an item and returns it; undefined when the condition fails or the item did not exist. */
   async deleteReturning<Schema extends z.ZodType>(
     input: Omit<DeleteCommandInput, 'TableName' | 'ReturnValues'>,
     schema: Schema,

@@ -202,8 +202,8 @@ export class DynamoDbPublications implements Publications {
         ':unmarked': false,
         ':formerlyUsed': usedUntilMs,
       },
-      // Fails when the app was taken down or its owner banned after the project was read; no other condition detects
-      // this.
+      // This condition fails when the app was taken down, or its owner banned, after the project was read. No other
+      // condition detects these changes.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
