@@ -20,7 +20,7 @@ export interface Webhooks {
    * too many concurrent changes.
    */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
-  /** Deletes all webhooks of a user; their deliveries stay. */
+  /** Deletes all webhooks of a user; the deliveries of these webhooks stay. */
   removeAll(publicKey: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 
-/** The time in which an element that was just found can be read. */
+/** The time limit for reading an element that was just found. */
 const READ_LIMIT_MS = 1_000;
 /** The maximum number of elements whose texts are read. */
 const MAX_READ = 100;

@@ -16,7 +16,7 @@ import { toSingleLine } from './to-single-line.ts';
 /** The maximum number of controls to find, because a document may create thousands. */
 const MAX_CONTROLS = 200;
 const MAX_FIELDS = 40;
-/** The time in which a dialog closes. */
+/** The wait for a dialog to close after the Escape key. */
 const CLOSE_MS = 60;
 
 export interface PlacedControl extends FoundControl {

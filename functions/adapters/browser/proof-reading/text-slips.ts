@@ -30,7 +30,10 @@ export function findSlips(texts: PageTexts, source: string): Slip[] {
 }
 
 const BROKEN = /\[object \w+\]|(?<![\p{L}\d_.-])(?:Invalid Date|undefined|null|NaN)(?![\p{L}\d_(]|\.\w)/gu;
-/** The number of characters on each side of a word that are searched in the source. If found, the word is no slip. */
+/**
+ * The number of characters on each side of a word that are searched in the source together with it. A text that the
+ * source contains is no slip.
+ */
 const CONTEXT = 8;
 
 function brokenValues({ text, markup }: TextBlock, source: string): Slip[] {

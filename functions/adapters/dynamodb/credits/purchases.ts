@@ -160,7 +160,7 @@ export class DynamoDbPurchases implements Purchases {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // One millisecond more, to include intents that are due now.
+        // Adds one millisecond, to include the intents that are due now.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
