@@ -14,8 +14,8 @@ const adminPassword = /* @__PURE__ */ once(
 export const adminAccess = () => ({ adminPassword: adminPassword(), passwordAttempts: passwordAttempts() });
 
 /**
- * Returns the services that admit calls of features that can change projects. With `forOwner`, an admin can change the
- * projects of other users.
+ * Returns the services that admit (authorize) calls of routes that change projects. With `forOwner`, an admin can
+ * change the projects of other users.
  */
 export const admissionServicesOfProjects = () => ({
   ...admissionServices(),

@@ -22,5 +22,5 @@ export const proposeServices = () => ({
   clock: clock(),
 });
 
-/** Admits calls that read projects. */
+/** Returns the services that admit (authorize) calls of routes that read projects. */
 export const admissionServicesOfAssistant = () => ({ ...admissionServices(), projects: projects() });

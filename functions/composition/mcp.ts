@@ -10,7 +10,10 @@ const rateLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 /** Hashes the callers' IP addresses. Each instance counts its own callers in memory, so each has its own secret. */
 const visitorSecret = /* @__PURE__ */ once(() => randomBytes(32).toString('hex'));
 
-/** Clients abort a call after 60 s, and API Gateway ends a request after 30 s, which includes the start of the build. */
+/**
+ * The times for following a build. Clients abort a call after 60 s. API Gateway ends a request after 30 s, which
+ * includes the start of the build.
+ */
 const FOLLOW_TIMES = { callMs: 15_000, pollMs: 5_000, totalMs: 45_000 };
 
 export const mcpServices = () => ({

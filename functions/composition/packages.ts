@@ -3,7 +3,7 @@ import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { apps } from './platform.ts';
 
-/** Undefined when the deployment asks no registry. */
+/** The package registry; undefined in a deployment without one. */
 const registry = /* @__PURE__ */ once(() => {
   const url = process.env.PACKAGE_REGISTRY;
   if (!url) return undefined;

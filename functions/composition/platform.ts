@@ -16,11 +16,11 @@ import { environment } from './environment.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 
-/*
+/**
  * Services that several features need. Each one is a separate function, so that a bundle contains only the adapters
  * that its Lambda function uses. A service that few functions need and that loads code by a dynamic import is in a
  * separate file. In this file, esbuild's code splitting would put the code that the service shares with other modules
- * into the entry of every function, also of those that never use the service.
+ * into the entry file of every function.
  */
 
 export const clock = () => systemClock;

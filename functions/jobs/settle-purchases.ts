@@ -5,7 +5,9 @@ import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** The metric counts at most this number of waiting payments, which limits its cost. Operators react long before. */
+/**
+ * The maximum number of waiting payments that the metric counts. It limits the cost, and operators react to far fewer.
+ */
 const MOST_COUNTED = 100;
 
 /** Runs every minute. Finds payments that no browser verified, by their references on the blockchain. */

@@ -3,8 +3,8 @@ import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 import type middy from '@middy/core';
 
 /**
- * Powertools marks the first traced run as a cold start, but it may be a later run of the process. This class marks
- * only the first run of the process.
+ * Powertools marks the first traced run as a cold start, although it may not be the first run of the process. This
+ * class marks only the first run of the process.
  */
 class LateTracer extends Tracer {
   constructor(serviceName: string, isColdStart: boolean) {

@@ -30,7 +30,7 @@ export interface AdminRead {
   adminPublicKey: string;
   adminUsername: string;
   ownerPublicKey: string;
-  /** Missing for a read of the account. */
+  /** Omitted when the admin read the account and no project. */
   projectId?: string | undefined;
   /** The id of the route. */
   call: string;

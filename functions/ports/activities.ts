@@ -3,7 +3,7 @@ import type { ListPage, ListQuery } from './pagination.ts';
 /** A request of a user, or of an admin who changed or read something of the user. */
 export interface Activity {
   activityId: string;
-  /** The user whose account or project it was. */
+  /** The user whose account or project the request concerned. */
   publicKey: string;
   atMs: number;
   /** The id of the route that was called. */
@@ -22,8 +22,8 @@ export interface CallOrigin {
 }
 
 /**
- * A request that the user made. Equal requests of a key from one network within the same UTC hour are stored as one, with
- * the client of the last.
+ * A request that the user made. Equal requests of a key from one network within the same UTC hour are stored as one
+ * entry, with the client of the latest request.
  */
 export interface OwnActivity extends CallOrigin {
   publicKey: string;
@@ -48,8 +48,8 @@ export interface Activities {
    */
   listOwn(publicKey: string, query: ListQuery): Promise<ListPage<OwnActivity & { activityId: string; times: number }>>;
   /**
-   * Stores a request. Of a key's different requests within an hour, those beyond a limit are stored as one with the call
-   * `otherCalls`.
+   * Stores a request. When a key exceeds the hourly limit of different requests, its further requests are stored as one
+   * entry with the call `otherCalls`.
    */
   recordOwn(activity: OwnActivity): Promise<void>;
 }

@@ -87,7 +87,10 @@ export interface PasswordAttempts {
 export interface AppSuspensions {
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
-  /** Returns false when the project changed since it was read. */
+  /**
+   * Takes an app down, or restores it when `takedown` is undefined. Returns false when the project changed since it was
+   * read.
+   */
   setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
   /**
    * Stores in the project whether its owner is banned, and updates the public lists. Idempotent; ignores a deleted

@@ -40,8 +40,8 @@ export interface DataSummary extends DataCounts {
   /** Returns an opaque text that changes with each change of a collection. */
   versionOf(collection: string): string;
   /**
-   * Returns all records of a collection, at least as new as this summary. Parts of it that have not changed since they
-   * were last read come from memory.
+   * Returns all records of a collection, at least as new as this summary. Parts of the collection that have not changed
+   * since the last read come from memory.
    */
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
@@ -61,7 +61,9 @@ export interface FieldIncrease {
 }
 
 export type RecordWrite = CollectionRef & {
-  /** Undefined when the app's owner removes a record, because repeating the removal is harmless. */
+  /**
+   * Identifies the write. Undefined when the app's owner removes a record, because repeating that removal is harmless.
+   */
   name?: WriteName | undefined;
   nowMs: number;
   /** The number of operations to pay for: 1, or 0 for moderation by the owner. */
@@ -104,7 +106,9 @@ export interface AppRecords {
     nowMs: number,
   ): Promise<'added' | 'busy'>;
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
-  /** Forgets a collection if it is empty. Otherwise it still counts as one of the app's collections. */
+  /**
+   * Deletes the counts of a collection if it is empty. Otherwise the collection would still count as one of the app's.
+   */
   forgetEmpty(place: CollectionRef): Promise<void>;
 }
 
@@ -115,11 +119,11 @@ export interface PlacedRecord {
 
 /** The conditions of a bulk removal; a record must meet all of them. */
 export interface RemovalFilter {
-  /** Undefined: records of all collections. */
+  /** Only records of this collection are removed. Undefined: records of all collections. */
   collection?: string | undefined;
   sinceMs?: number | undefined;
   untilMs: number;
-  /** The pseudonyms of one visitor. */
+  /** The pseudonyms of the visitor who added the records. */
   authorIds?: string[] | undefined;
   network?: string | undefined;
 }
@@ -130,7 +134,7 @@ export type RemovalStatus = 'removing' | 'removed' | 'restoring' | 'restored';
 export interface DataRemoval {
   projectId: string;
   removalId: string;
-  /** Identifies the request, so that a repetition is told apart from another request with the same id. */
+  /** A hash of the request. It distinguishes a repeated request from another request with the same id. */
   digest: string;
   status: RemovalStatus;
   filter: RemovalFilter;
@@ -145,17 +149,20 @@ export type RemovalStep = 'done' | 'over' | 'busy';
 
 export interface DataRemovals {
   find(projectId: string, removalId: string): Promise<DataRemoval | undefined>;
-  /** Includes removals that are too old to restore, until they expire. */
+  /** Returns the removals of an app. Includes those that are too old to restore, until they expire. */
   list(projectId: string): Promise<DataRemoval[]>;
-  /** Returns false when a removal has this id. */
+  /** Stores a new removal. Returns false when a removal with this id exists. */
   start(removal: DataRemoval): Promise<boolean>;
-  /** Returns false when the removal has another status than `removal.status`. */
+  /** Changes the status. Returns false when the removal no longer has the status `removal.status`. */
   changeStatus(removal: DataRemoval, status: RemovalStatus): Promise<boolean>;
-  /** Moves records out of the app while the removal is `removing`. A record that is gone is skipped. */
+  /** Moves records out of the app while the removal is `removing`. Skips records that no longer exist. */
   take(removal: DataRemoval, records: readonly PlacedRecord[], nowMs: number): Promise<RemovalStep>;
   /** Returns the first removed records. */
   taken(removal: DataRemoval, limit: number): Promise<PlacedRecord[]>;
-  /** Moves records back while the removal is `restoring`; `kept` lists those whose id another record has now. */
+  /**
+   * Moves records back while the removal is `restoring`. `kept` lists those whose id a new record has; their copies
+   * stay.
+   */
   putBack(
     removal: DataRemoval,
     records: readonly PlacedRecord[],
@@ -193,7 +200,10 @@ export interface SignedInVisitor {
 export interface AppVisitors {
   /** Returns the signed-in visitor of a browser; undefined before sign-in. */
   find(projectId: string, browserId: string): Promise<SignedInVisitor | undefined>;
-  /** `foreign`: the browser has another account. `full`: the account has too many browsers. `busy`: retry. */
+  /**
+   * Links a browser to a visitor's account. `foreign`: the browser has another account. `full`: the account has too
+   * many browsers. `busy`: other sign-ins interfered, so the caller may retry.
+   */
   signIn(
     projectId: string,
     browserId: string,

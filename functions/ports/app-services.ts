@@ -23,7 +23,7 @@ export interface AppBanks {
    */
   deposit(transfer: BankTransfer): Promise<BankResult>;
   withdraw(transfer: BankTransfer): Promise<BankResult>;
-  /** Returns false for an unknown project. */
+  /** Stores the usage controls of an app. Returns false for an unknown project. */
   setUsageControls(
     projectId: string,
     controls: { billingModel: BillingModel; rateLimit: { requests: number; perSeconds: number } },

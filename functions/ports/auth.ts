@@ -58,7 +58,7 @@ export interface AccountDeletion {
 }
 
 export interface AccountDeletions {
-  /** Returns false for an account that is already locked. */
+  /** Locks the account and begins its deletion. Returns false when the account is already locked. */
   begin(deletion: AccountDeletion): Promise<boolean>;
   /**
    * Reopens a deleted account with a new name. `key_taken`: the account is not deleted, or its deletion is not
@@ -92,8 +92,8 @@ export interface Nonces {
 }
 
 /**
- * Why a session ended. `replaced`: an eleventh sign-in removed the oldest session. `locked`: the account was banned or
- * deleted. `key_revoked`: the named API key was revoked.
+ * The reasons why a session ended. `replaced`: an eleventh sign-in removed the oldest session. `locked`: the account
+ * was banned or deleted. `key_revoked`: the named API key was revoked.
  */
 export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
@@ -105,7 +105,7 @@ export interface ApiKeys {
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
-  /** Ends the key's polling of a build, and so the status requests that a deleted key could still make. */
+  /** Ends the key's permission to poll a build, so that it cannot request the build's status after its deletion. */
   endWatch(key: Pick<ApiKeyRecord, 'publicKey' | 'keyHash'>): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
@@ -137,7 +137,7 @@ export interface ProgramGrant {
   clientId: string;
   /** The scopes of each key that the client gets. */
   keyGrant: KeyGrant;
-  /** The hash of the only code or refresh token that can be exchanged. Each earlier one was used. */
+  /** The hash of the only code or refresh token that can still be exchanged. All earlier ones were used. */
   currentHash: string;
   /** The hash of the client's current key; undefined before the first exchange. */
   keyHash?: string | undefined;
@@ -188,8 +188,8 @@ export interface AllowListEntry {
 export interface AllowList {
   has(publicKey: string): Promise<boolean>;
   list(query: ListQuery): Promise<ListPage<AllowListEntry>>;
-  /** Returns false when the key is already listed. */
+  /** Adds a public key to the list. Returns false when the key is already listed. */
   add(publicKey: string, action: AdminAction): Promise<boolean>;
-  /** Returns false when the key is not listed. */
+  /** Removes a public key from the list. Returns false when the key is not listed. */
   remove(publicKey: string, action: AdminAction): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
-/** How many of the app's controls the check used, and which of them have no effect. */
+/** The number of the app's controls that the check used, and the controls without an effect. */
 export interface UsedControls {
   tried: number;
   /** The names of the controls that did nothing in two attempts. */
@@ -38,7 +38,7 @@ export interface CheckReport {
   seen: string[];
   passed: string[];
   controls: UsedControls;
-  /** The outcomes of `flows` of the check's input, in order, then those of `earlierFlows`. */
+  /** The outcomes of the input's `flows`, in order, then those of its `earlierFlows`. */
   flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */

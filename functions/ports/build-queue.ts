@@ -1,5 +1,4 @@
-/** The queue of builds that wait because the model throttles requests. */
-
+/** A build that waits because the model throttles requests. */
 export interface QueuedBuild {
   operationId: string;
   startedAtMs: number;

@@ -31,7 +31,7 @@ export interface Operation {
   error?: string | undefined;
   failure?: FailureText | undefined;
   isCancelled?: boolean | undefined;
-  /** While this build waits for a busy model, the number of builds before it. */
+  /** The number of builds before this one, while it waits for a busy model. */
   buildsBefore?: number | undefined;
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
@@ -53,7 +53,7 @@ export type StartResult =
   | { ok: false; reason: 'insufficient_credits' }
   | { ok: false; reason: 'spend_limit' | 'key_revoked' }
   | { ok: false; reason: 'banned' }
-  /** `operationId` is the running build; undefined when it has just ended. */
+  /** `operationId` identifies the running build; undefined when that build has just ended. */
   | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
 
 export interface Progress {
@@ -88,7 +88,7 @@ export interface Builds {
   /** Stores the operation, holds its credits and takes the user's single running slot in one transaction. */
   start(operation: Operation, request: BuildRequest): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
-  /** Throws LostBuildError when the request is missing. */
+  /** Returns the request of a build. Throws LostBuildError when the request is missing. */
   readRequest(operationId: string): Promise<BuildRequest>;
   /** Returns the description from which the project was first built; undefined for projects without one. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
@@ -123,7 +123,7 @@ export interface BuildReturn {
   operation: Operation;
   projectName: string;
   credits: number;
-  /** The user's description of what failed. */
+  /** The user's description of what failed in the build. */
   reason: string;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -139,7 +139,7 @@ export interface ReturnCase {
 export interface ReturnCases {
   /** Returns the open cases, oldest first. */
   list(query: ListQuery): Promise<ListPage<ReturnCase>>;
-  /** Returns false when the case is unknown or was closed before. */
+  /** Closes a case. Returns false when the case is unknown or was closed before. */
   close(operationId: string, action: AdminAction): Promise<boolean>;
 }
 
@@ -170,7 +170,7 @@ export const buildRequestSchema = z.object({
   imageMode: z.enum(IMAGE_MODES).optional(),
   hasTwoDesigns: z.boolean().optional(),
   userImageKeys: z.array(z.string()),
-  /** True when the request has texts and tables of attached files, which are in the work files. */
+  /** True when files with texts or tables are attached. The build's work files contain their content. */
   hasAttachments: z.boolean().optional(),
   /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
@@ -183,7 +183,7 @@ export const buildRequestSchema = z.object({
     .object({
       baseRevisionString: z.string(),
       change: z.string(),
-      /** The settings chosen for this revision that differ from the project's. */
+      /** The settings chosen for this revision that differ from the project's settings. */
       newSettings: styleSettingsSchema.default({}),
       selectedElement: selectedElementSchema.optional(),
       selectedPictureKey: z.string().optional(),
@@ -205,11 +205,11 @@ export interface BuildState {
   /** The number of repairs so far. The newest document is `document-<repairs>.html`. */
   repairs: number;
   passed: boolean;
-  /** Missing in builds that ran during an upgrade. */
+  /** Missing in builds that started before this field existed. */
   startedAtMs?: number;
   allowedHosts?: readonly string[];
   /**
-   * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that it named are being
+   * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that the model named are being
    * repaired. `compare`: after the repair, a model compares both versions.
    */
   review?: 'wanted' | 'repair' | 'compare';

@@ -1,6 +1,6 @@
 export interface ChainInstruction {
   programId: string;
-  /** Addresses in the order of the instruction. */
+  /** The addresses of the accounts, in the order of the instruction. */
   accounts: string[];
   /** The lamports of a plain System program transfer; undefined for other instructions. */
   transferLamports: bigint | undefined;

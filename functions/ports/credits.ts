@@ -49,7 +49,7 @@ interface MovementDetails {
   reference: string;
   nowMs: number;
   event?: StatisticEvent | undefined;
-  /** Set when a named API key spends the credits: on the hold, and again on its release. */
+  /** Set when a named API key spends the credits: on the hold, and again on the release of the hold. */
   spentBy?: KeySpending | undefined;
 }
 
@@ -103,9 +103,9 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** Returns zero for an account without movements. */
+  /** Returns the balance of a user's account; zero for an account without movements. */
   ofUser(publicKey: string): Promise<Balance>;
-  /** Returns zero for a bank without movements. */
+  /** Returns the balance of an app's bank; zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
   /** Returns the available credits by project id, for at most 100 projects. Banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
@@ -143,13 +143,16 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
-  /** True when an admin credited a payment that matches no intent. Its `reference`, if any, then closes no intent. */
+  /**
+   * True when an admin credited a payment that matches no intent. The claim then closes no intent, even with a
+   * `reference`.
+   */
   isByAdmin?: boolean | undefined;
 }
 
 /**
- * `already_claimed`: the signature is already credited. `in_review`: it waits for a review. `already_paid`: another
- * signature paid the intent.
+ * `already_claimed`: the signature is already credited. `in_review`: the payment waits for a review. `already_paid`:
+ * another signature paid the intent.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }

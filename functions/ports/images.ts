@@ -8,12 +8,12 @@ export interface DrawnImage {
 }
 
 export interface ImageGenerator {
-  /** Throws ImageGenerationError when the service returns no image. */
+  /** Draws an image. Throws ImageGenerationError when the service returns no image. */
   draw(image: PlanImage, palette: Palette): Promise<DrawnImage>;
 }
 
 export interface ImageSources {
-  /** Never throws. */
+  /** Returns whether the API key of the image source is set. Never throws. */
   isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface VectorImageGenerator {
   drawSvg(image: PlanImage, palette: Palette): string;
 }
 
-/** The service returned no image; `isPassing` is true when a second attempt may succeed. */
+/** Thrown when the service returns no image. `isPassing` is true when a second attempt may succeed. */
 export class ImageGenerationError extends Error {
   override readonly name = 'ImageGenerationError';
   readonly code = 'no_image';
@@ -50,16 +50,25 @@ export interface PngImage {
 }
 
 export interface ImageEncoder {
-  /** Lowers the quality, then the size, until the first frame fits. Throws ImageRefusedError. */
+  /**
+   * Re-encodes the first frame. Lowers its quality, then its size, until it has at most `maxBytes`. Throws
+   * ImageRefusedError.
+   */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
-  /** Returns a JPEG on white, cropped so that its top or its most salient part stays. Throws ImageRefusedError. */
+  /**
+   * Returns a JPEG on a white background, cropped so that its top or its most salient part stays. Throws
+   * ImageRefusedError.
+   */
   encodeJpegCover(
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },
   ): Promise<JpegImage>;
-  /** Draws an icon in the middle of an opaque square. Also accepts an SVG that refers to nothing. Throws ImageRefusedError. */
+  /**
+   * Draws an icon in the middle of an opaque square. Also accepts an SVG without references to other files. Throws
+   * ImageRefusedError.
+   */
   encodeIcon(bytes: Uint8Array, options: { sidePx: number; background: string }): Promise<PngImage>;
   /** Joins images into an endless animation; shows each uncropped for `frameMs`. Throws ImageRefusedError. */
   animate(
@@ -68,7 +77,10 @@ export interface ImageEncoder {
   ): Promise<EncodedImage>;
 }
 
-/** `kind`: format not accepted; `shape`: too narrow to crop; `small`: needs enlarging; `broken`: cannot be decoded. */
+/**
+ * Thrown for an image that is not accepted. `kind`: its format; `shape`: too narrow to crop; `small`: needs enlarging;
+ * `broken`: cannot be decoded.
+ */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
   readonly code: 'kind' | 'pixels' | 'shape' | 'small' | 'broken';

@@ -1,5 +1,6 @@
-/** Storage for the working files of builds, and for the files that the apps distribution serves. */
-
+/**
+ * The metadata of a file in the storage for working files of builds, or for files that the apps distribution serves.
+ */
 export interface StoredObject {
   contentType: string;
   cacheControl?: string | undefined;

@@ -1,5 +1,4 @@
-/** A registry of npm packages, from which the build takes the libraries and fonts that the shelf lacks. */
-
+/** An npm package to fetch, because the shelf (the bundled libraries and fonts) lacks it. */
 export interface WantedPackage {
   name: string;
   /** A version, a range or a tag; undefined for the latest version. */
@@ -31,8 +30,8 @@ export interface FetchedPackage {
 
 export interface PackageRegistry {
   /**
-   * Returns the package in the highest version that fits, without running anything of it; undefined when there is none.
-   * Throws PackageRegistryError when the registry is out of reach or what it sends is wrong or too large.
+   * Returns the package in the highest version that fits, without running its code; undefined when no version fits.
+   * Throws PackageRegistryError when the registry is out of reach, or its response is invalid or too large.
    */
   fetchPackage(wanted: WantedPackage, signal: AbortSignal): Promise<FetchedPackage | undefined>;
 }

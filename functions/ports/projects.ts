@@ -27,7 +27,7 @@ export interface Project {
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image that shows the published revision being used. */
   recordingUrl?: string | undefined;
-  /** The published app's icon for home screens; missing for apps that were published before it existed. */
+  /** The published app's icon for home screens; missing for apps that were published before this field existed. */
   appIcons?: AppIcons | undefined;
   /** True if search engines may not list the published app. */
   isUnlisted?: boolean | undefined;
@@ -107,7 +107,7 @@ export interface ProjectPage<Entry extends Project | ListedProject> {
 }
 
 export interface ProjectQuery {
-  /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
+  /** Selects the projects of one owner. When this field and `visibility` are undefined, all projects are selected. */
   ownerPublicKey?: string | undefined;
   publishedBy?: string | undefined;
   visibility?: 'published' | 'showcased' | undefined;
@@ -182,22 +182,33 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
+  /**
+   * Creates a project. `exists`: a project with this id was already created. `banned`: the owner was banned during the
+   * request.
+   */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /**
    * Renames a project, also in the public lists and on the page of its app. Returns false when the project was deleted or
    * its publication changed since it was read.
    */
   rename(project: Project, name: string): Promise<boolean>;
-  /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
+  /**
+   * Saves a revision. Returns false when the project was deleted, already has this revision number, or has
+   * `maxRevisions` revisions.
+   */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /** Returns false when the project was deleted or published, or when its revisions or its bank's credits changed. */
+  /**
+   * Deletes a revision. Returns false when the project was deleted or published, or when its revisions or its bank's
+   * credits changed.
+   */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
+  /**
+   * Picks a design, and uses its thumbnail unless the owner uploaded one. Returns false when the revision was deleted.
+   */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Raises `usedUntilMs` of the project to the creation time of an exported revision. */
   recordUse(projectId: string, createdAtMs: number): Promise<void>;
-  /** Returns false while the revision is locked, or when it was deleted. */
+  /** Locks the revision until `untilMs`. Returns false when another lock is held, or when the revision was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;
   /** Saves the changed revision and unlocks it; returns false when the revision was deleted or the lock was lost. */
   saveLocked(lock: RevisionLock, revision: SavedRevision): Promise<boolean>;

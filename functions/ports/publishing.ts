@@ -19,7 +19,7 @@ export interface Publication {
   description: string;
   /** The devices that the document uses; missing for none, and in publications before this field existed. */
   devices?: AppDevice[] | undefined;
-  /** Missing for apps that were published before it existed. */
+  /** Missing for apps that were published before this field existed. */
   face?: AppFace | undefined;
   isTakenDown: boolean;
   publishedAtMs: number;
@@ -41,7 +41,7 @@ export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };
 
-/** Permissions for remixes and for search engines. A missing value does not change. */
+/** Permissions for remixes and for search engines. An omitted field keeps the stored value. */
 export interface Sharing {
   isRemixable?: boolean | undefined;
   isUnlisted?: boolean | undefined;
@@ -54,19 +54,19 @@ export interface PublishedImages {
 }
 
 export interface NewPublication {
-  /** The project as read just before. If its publication changed since, nothing is written. */
+  /** The project as it was just read. If its publication changed since then, nothing is written. */
   project: Project;
   name: string;
   revisionString: string;
   documentSha256: string;
-  /** Publishing makes builds up to this time non-refundable. */
+  /** The creation time of the revision. Publishing makes builds up to this time non-refundable. */
   revisionCreatedAtMs: number;
   description: string;
   devices: AppDevice[];
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
-  /** The new images; an image without a URL is removed. When undefined, all images stay as they are. */
   face?: AppFace | undefined;
+  /** The new images. An image without a URL is removed. When `images` is undefined, all images stay as they are. */
   images?: PublishedImages | undefined;
   /** The id of the report that publishing created for an admin to review the app; undefined for most apps. */
   reviewReportId?: string | undefined;
@@ -79,7 +79,7 @@ export interface UploadedThumbnail {
   socialImageUrl: string;
 }
 
-/** `changed`: the project or the document of its revision changed since it was read. */
+/** `changed`: the project, or the document of the revision, changed since it was read. */
 export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
 
 export interface Publications {
@@ -99,11 +99,11 @@ export interface Publications {
    * it was read.
    */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Stores the URLs of an uploaded thumbnail. Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Stores the permissions of an app. Returns false when the project was deleted. */
   setSharing(projectId: string, sharing: Sharing): Promise<boolean>;
-  /** Returns false when the project was deleted. */
+  /** Replaces the external hosts that an app may call. Returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 
@@ -118,8 +118,8 @@ export interface AppReport {
 }
 
 /**
- * How an admin resolves a report. `rejected`: the appeal of the project's owner is refused; the reason is stored with
- * the project.
+ * The resolution of a report by an admin. `rejected`: the appeal of the project's owner is refused; the reason is
+ * stored with the project.
  */
 export type ReportOutcome =
   | { kind: 'dismissed' }
@@ -136,6 +136,6 @@ export interface AppReports {
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */
   resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
-  /** Returns false for an app that is not taken down, or that already has an appeal. */
+  /** Stores an owner's appeal. Returns false when the app is not taken down, or already has an appeal. */
   appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

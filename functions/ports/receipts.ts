@@ -1,6 +1,6 @@
 import type { ReceiptKey, ReceiptSignature } from '../../shared/domain/signed-receipt.ts';
 
-/** A public key as the signer knows it. `SigningKeys.publish` adds the time of its first use. */
+/** A public key without the time of its first use, which `SigningKeys.publish` adds. */
 export type PublicReceiptKey = Omit<ReceiptKey, 'firstUsedAt'>;
 
 export interface ReceiptSigner {

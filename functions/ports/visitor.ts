@@ -1,6 +1,6 @@
 export interface Visit {
   status: number;
-  /** Such as `text/html`, without parameters. */
+  /** The media type without parameters, such as `text/html`. */
   mediaType: string;
   text: string;
 }

@@ -20,7 +20,7 @@ export interface Webhooks {
    * too many concurrent changes.
    */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
-  /** Deletes all webhooks of a user; their deliveries stay. */
+  /** Deletes all webhooks of a user; the deliveries of these webhooks stay. */
   removeAll(publicKey: string): Promise<void>;
 }
 
@@ -80,8 +80,8 @@ export interface Deliveries {
    */
   list(webhook: { publicKey: string; webhookId: string }, query: ListQuery, nowMs: number): Promise<ListPage<Delivery>>;
   /**
-   * Restarts a delivery: it is due now and has all attempts again. Throws RequestError `conflict` when it changed at
-   * each attempt to write.
+   * Restarts a delivery, which is then due now and has its full number of attempts again. Throws RequestError
+   * `conflict` when the delivery changed at each attempt to write.
    */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,

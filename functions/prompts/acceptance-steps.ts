@@ -15,7 +15,7 @@ Roles and names are those of ARIA, in the language of the app. An element is fou
 Whatever a user can type is a value, "$word", "$number(2,90)" or "$date", drawn anew for each run and used in names and texts: {item}, {price * 3}, {round(price / 4, 2)} (+ - * / and round, year, month, day of a date). The flow runs twice, and an app that shows the same both times fails.
 After every action, expect what only it brings about: the entry, the sum or the view. What holds before it or without any input proves nothing, nor does a message alone ("Saved").`;
 
-/** A flow as JSON, for the roles that declare flows beside the app. */
+/** The JSON format of a flow, for models that declare flows together with an app. */
 export const FLOW_FORMAT =
   'A flow is {"name": "what it proves", "values": {"item": "$word"}, "steps": ["…", "…"]}, and may have "widthPx": 360, "locale": "de-DE", "colorScheme": "dark".';
 

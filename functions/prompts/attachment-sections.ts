@@ -1,13 +1,13 @@
 import { type AttachedTable, rowObject } from '../../shared/domain/attachments/attachments.ts';
 import type { AttachedRequest } from '../ports/builds.ts';
 
-/** A model sees the first rows of a table. The document gets all of them without a model. */
+/** The number of table rows that a model sees. The build inserts all rows into the app without a model. */
 const SAMPLE_ROWS = 5;
 const SAMPLE_CELL_CHARACTERS = 80;
 
 /**
- * Returns the sections about attached files. `attached_files` is from Buidl and says what the others are; those are the
- * person's material.
+ * Returns the sections about attached files. Buidl writes the section `attached_files`, which explains the other
+ * sections. The other sections contain the person's material.
  */
 export function attachmentSections({
   attachments,

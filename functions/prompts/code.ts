@@ -78,7 +78,7 @@ export function codeSystem(design?: Design): string {
   return design === undefined ? CODE_SYSTEM : `${CODE_SYSTEM}\n${ART_DIRECTION_RULE}`;
 }
 
-/** The pictures and the look, resolved for the prompt. */
+/** The planned pictures, look (design direction) and CSS framework, resolved for the prompt. */
 interface PlannedShelf {
   /** The address of each planned picture, one on each line. */
   pictures?: string | undefined;
@@ -100,7 +100,8 @@ export function codePrompt(
 ): string {
   return taggedSections({
     ...requestSections(request),
-    // The theme of the look and the framework of the plan are decided, so other ones would contradict them.
+    // The theme of the look and the framework of the plan are already decided, so default settings must not contradict
+    // them.
     default_settings: defaultSettingsText({
       ...request.styleSettings,
       ...(shelf.look && { theme: shelf.look.theme }),

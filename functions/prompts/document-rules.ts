@@ -3,7 +3,7 @@ import { type PromptRule, ruleLines } from './prompt-rule.ts';
 import { DATA_RULES, LIBRARY_RULES, REAL_BEHAVIOUR_RULE } from './shared-rules.ts';
 
 const PROMPTS_TEST = 'test/unit/builds/prompts.test.ts';
-/** The figures of five apps that strangers graded strictly, before these rules. */
+/** Grades that strangers gave five apps before these rules existed. */
 const GRADES = 'Five graded apps: appearance 3.2 of 5 at 1280 pixels and 2.6 at 360';
 
 const COLOR_VARIABLES = TOKENS.map(([, name]) => `--${name}`).join(' ');

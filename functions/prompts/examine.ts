@@ -44,11 +44,10 @@ export interface ExaminedApp {
   /** The controls of the base revision that the new document lacks. */
   gone: readonly string[];
   /**
-   * When set, requests new flows for these features. Contains the reasons why the Examiner's earlier flows prove
-   * nothing or fail.
+   * When set, requests new flows. Contains the features whose earlier flows prove nothing or fail, with the reasons.
    */
   again?: TriedFlows;
-  /** When set, requests answers for these features only, because those of an earlier response were unusable. */
+  /** When set, requests answers only for `features`, because their earlier answers had these problems. */
   problems?: readonly string[];
 }
 

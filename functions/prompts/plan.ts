@@ -15,7 +15,7 @@ import { taggedSections } from './tagged-sections.ts';
 const newPlanSchema = planSchema.omit({ assumptions: true }).extend({
   features: planSchema.shape.features.unwrap().min(1),
   palette: planSchema.shape.palette.optional(),
-  // Without the ids of all directions, because <looks> has those that the Planner chooses from.
+  // The schema does not list the ids of looks, because the section <looks> contains those that the Planner may choose.
   look: z.record(z.string(), z.unknown()),
   checks: z.array(flowSchema.extend({ steps: z.array(z.string()).min(1) })),
 });
@@ -125,12 +125,12 @@ const IMAGES: Record<ImageSupply, string> = {
     'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. "pictures" and inline SVG show the content.',
 };
 
-/** Returns the plan as JSON for the roles that follow it. */
+/** Returns the plan as JSON for the prompts of later roles, such as the Coder. */
 export function planJson(plan: Plan): string {
   return JSON.stringify({ ...plan, checks: plan.checks.map(writtenFlow) });
 }
 
-/** Returns the user message to the Planner. The Planner gives its app one of the looks in `candidates`. */
+/** Returns the user message to the Planner. The Planner chooses one of the looks in `candidates` for the app. */
 export function planPrompt(
   request: AttachedRequest,
   supply: ImageSupply,

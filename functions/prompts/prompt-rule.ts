@@ -1,11 +1,11 @@
 /** A rule of a prompt. Only `text` is sent to a model. */
 export interface PromptRule {
-  /** In lower case with hyphens. No other rule has it. */
+  /** A unique id, in lower case with hyphens. */
   id: string;
   text: string;
-  /** The fault that the rule prevents. It is an expectation unless `evidence` has a figure about it. */
+  /** The fault that the rule should prevent. The effect is measured only if `evidence` contains a figure about it. */
   reason: string;
-  /** The path of the nearest test, which need not fail without the rule, or a measured figure. */
+  /** A measured figure, or the path of the nearest test, which may pass even without the rule. */
   evidence: string;
 }
 

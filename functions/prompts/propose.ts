@@ -8,7 +8,8 @@ import { DATA_POLICY_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 /**
- * The answer is lines instead of JSON, because lines take fewer tokens and can be shown while they are written.
+ * The model answers with lines instead of JSON, because lines take fewer tokens and can be shown while they are
+ * written.
  */
 export const PROPOSE_SYSTEM = `You are the Estimator of Buidl.
 Buidl turns a person's idea into a complete web app: one self-contained HTML document that runs in a sandboxed frame. Before it is built and paid for, you tell the person what they will get. The build then follows your answer.

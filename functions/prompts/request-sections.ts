@@ -46,7 +46,7 @@ export function changeSections({ revision }: BuildRequest): Record<string, strin
   };
 }
 
-/** Returns the settings of a new app that count where neither the idea nor the user's choice says otherwise. */
+/** Returns as JSON the defaults of the settings that the user did not choose. The idea may override these defaults. */
 export function defaultSettingsText(chosen: StyleSettings): string | undefined {
   const { theme, cssFramework, jsFramework } = DEFAULT_STYLE_SETTINGS;
   return settingsText({

@@ -35,7 +35,10 @@ export interface ReviewedApp {
   views: readonly { flow: string; widthPx: number }[];
 }
 
-/** The second look does not say which version is new, so that a change is not preferred for being one. */
+/**
+ * The system prompt for comparing two versions of an app. It does not say which version is new, so that the model does
+ * not prefer a version because it is new.
+ */
 export const COMPARE_SYSTEM = `You are the Reviewer of Buidl.
 The images show two versions, A and B, of an app for what <idea> says, in a real browser. Say which one a demanding user would rather keep.
 
@@ -47,7 +50,7 @@ Rules:
 
 type ViewTexts = readonly { flow: string; widthPx: number }[];
 
-/** Returns the user message for the second look. The images of A come first. */
+/** Returns the user message for the comparison of versions A and B. The images of A come first. */
 export function comparePrompt(request: BuildRequest, { A, B }: { A: ViewTexts; B: ViewTexts }): string {
   const versions = [...A.map(() => 'A'), ...B.map(() => 'B')];
   const lines = [...A, ...B].map((view, index) => `${viewText(view, index)} (${versions[index]})`);

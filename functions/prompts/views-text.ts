@@ -1,11 +1,13 @@
 import type { ObservedView } from '../ports/browser.ts';
 
-/** Later lines are left out, so that no page fills the context of the model. */
+/** The maximum number of characters. Later lines are omitted, so that no page fills the context of the model. */
 const MAX_LENGTH = 12_000;
-/** The maximum number of listed options of a field. Of more options, the first three are listed. */
+/**
+ * The maximum number of options of a field that are all listed. When a field has more, only the first three are listed.
+ */
 const MAX_OPTIONS = 8;
 const LISTED_OPTIONS = 3;
-/** The maximum number of siblings of one kind, such as the rows of a table or the buttons of a board. */
+/** The maximum number of listed siblings of one kind, such as the rows of a table or the buttons of a board. */
 const MAX_OF_KIND: Readonly<Record<string, number>> = { row: 8, listitem: 8, article: 8 };
 const MAX_OF_OTHER_KIND = 12;
 
@@ -14,11 +16,11 @@ const WRAPPERS = new Set([
   ...['main', 'paragraph', 'form', 'group', 'rowgroup', 'banner', 'contentinfo', 'navigation', 'region'],
   ...['complementary', 'caption', 'emphasis', 'strong', 'search', 'image'],
 ]);
-/** Chromium's own roles. Those without a name only wrap others; a field for a date or a color has a name. */
+/** Matches Chromium's own roles. Elements with such a role and without a name only wrap other elements. */
 const INTERNAL = /^[A-Z]/;
 /** The browser fills these fields while it explores, so only their names matter in later views. */
 const FIELDS = new Set([...['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']]);
-/** Chromium's own roles of fields that steps fill as a textbox, and the values that these take. */
+/** Chromium's own roles of fields that a step fills like a textbox, each with an example of a valid value. */
 const FIELD_VALUES: Readonly<Record<string, string>> = {
   Date: '2026-01-31',
   DateTime: '2026-01-31T09:30',
@@ -70,7 +72,9 @@ function cutLines(lines: readonly string[]): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_LENGTH))}\n# more views, left out`;
 }
 
-/** Returns the part of a line by which later views know it: without indentation, and without the value of a field. */
+/**
+ * Returns the part of a line that identifies it in later views: without indentation, and without the value of a field.
+ */
 function keyOf(line: string): string {
   const [, role = '', rest = ''] = /^ *(\w+)(.*)$/s.exec(line) ?? [];
   return role + (FIELDS.has(role) ? rest.replace(/ = .*$/s, '') : rest);
@@ -126,8 +130,8 @@ function linesOf(nodes: readonly TreeNode[], indent: string): string[] {
 }
 
 /**
- * Returns the children of an element that no step can name, instead of the element. A field for a date or a color has
- * no children, because those are the browser's.
+ * Returns the children of an element that no step can name, instead of the element. Removes the children of date and
+ * color fields, because the browser creates them.
  */
 function unwrapped(node: TreeNode): TreeNode[] {
   const { role, name, children } = node;

@@ -15,7 +15,7 @@ import { toSingleLine } from './to-single-line.ts';
 const BLANK_LIMIT_MS = 2_000;
 const BLANK_RETRY_MS = 200;
 
-/** Adds the problems of a loaded page. `isNarrow`: the wide page already reports replaced natives. */
+/** Adds the problems of a loaded page. `isNarrow`: skips replaced built-ins, because the wide page reports them. */
 export async function addPageProblems(
   opened: OpenedPage,
   isNarrow: boolean,
@@ -98,8 +98,8 @@ function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findi
 const MAX_TOO_WIDE = 5;
 
 /**
- * Adds a problem for each part that makes the open view scroll sideways. `told` has the parts that are reported already,
- * because several views share them.
+ * Adds a problem for each part that makes the open view scroll sideways. `told` contains the parts that were already
+ * reported, because several views may show the same part.
  */
 export async function addWidthProblems(
   { world, action }: OpenedPage,

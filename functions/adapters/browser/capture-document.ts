@@ -20,12 +20,12 @@ const OTHER_VIEWS = 2;
 /** The maximum number of states to capture, because capturing one takes about half a second. */
 const MAX_CAPTURED = 8;
 const MAX_FLOWS = 4;
-/** The function has two vCPUs, and each page uses one. */
+/** The Lambda function has two vCPUs, and each page uses one. */
 const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
 const TREE_MAX_BYTES = 20 * 1024;
-/** The share of the time limit after which no further view is opened. Screenshots need the rest. */
+/** The share of the time limit after which no further view is opened. Screenshots need the remaining time. */
 const EXPLORED_SHARE = 0.8;
 
 export interface CaptureOptions extends ViewVisitOptions {
@@ -51,7 +51,7 @@ export async function captureDocument(browser: Browser, html: string, options: C
 }
 
 interface CapturedState {
-  /** The index of the flow that reached the state. The exploration has the last one. */
+  /** The index of the flow that reached the state. States of the exploration have the index after the last flow. */
   flowIndex: number;
   /** The lines of the accessibility tree. */
   lines: ReadonlySet<string>;
@@ -74,7 +74,8 @@ class Look {
 
   /**
    * The screenshots of the first view and of the most different states. The wide screenshot of a state precedes the
-   * narrow one. Of equally different states, that of the earlier flow is chosen, although flows run at the same time.
+   * narrow one. When two states are equally different, the state of the earlier flow is chosen, although flows run at
+   * the same time.
    */
   get views(): AppView[] {
     const chosen = [this.#first];
@@ -101,7 +102,7 @@ class Look {
     await Promise.all(
       flows.map((flow, index) => limit(() => visitWide((opened) => this.#follow(opened, flow, index)))),
     );
-    // The exploration runs after the flows, so a state that both reach has the name of its flow.
+    // The exploration runs after the flows, so a state that both reach is named after the flow.
     await visitWide((opened) => this.#explore(opened, flows.length));
   }
 
@@ -137,7 +138,7 @@ class Look {
     if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
     this.#reserved += 1;
     this.#others.push(state);
-    // The page is resized and not loaded again, so a page that measures its window only when it loads keeps its wide
+    // The page is resized but not loaded again, so a page that measures its window only when it loads keeps its wide
     // layout. The first view is loaded at each width and shows both layouts.
     for (const widthPx of [NARROW_PX, WIDE_PX]) {
       await opened.page.setViewportSize({ width: widthPx, height: HEIGHT_PX });

@@ -5,10 +5,10 @@ import { declineCapture, fakeCapture } from './fake-capture.ts';
 /** `declined`: the visitor refuses every device. */
 export type DeviceAnswer = 'allowed' | 'declined';
 
-/** The place of all visitors of the check: the main square of Zürich's university district. */
+/** The location of every visitor in a check: the main square of Zürich's university district. */
 const PLACE = { latitude: 47.3769, longitude: 8.5417, accuracy: 12 };
 
-/** Gives the pages of a context the devices that the document uses, or refuses them. */
+/** Grants or denies the pages of a context the devices that the document uses. */
 export async function prepareDevices(
   context: BrowserContext,
   source: string,

@@ -37,8 +37,8 @@ import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
 /**
- * The maximum number of flow runs at the same time; a flow has several. It exceeds the number of vCPUs, because pages
- * mostly wait.
+ * The maximum number of flow runs at the same time. Each flow is run several times. The number exceeds the number of
+ * vCPUs, because pages mostly wait.
  */
 const PAGES_AT_ONCE = 4;
 /**
@@ -48,9 +48,9 @@ const PAGES_AT_ONCE = 4;
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
-  /** The time limit of a check without its flows. */
+  /** The time limit of each visit that runs no flow. */
   checkMs: number;
-  /** The time limit for all runs of this build's flows. A flow runs several times to prove that it can fail. */
+  /** The time limit for all flows of this build. Each flow is repeated in different ways to prove that it can fail. */
   flowsMs: number;
   /** The time limit for all flows that passed before the change. */
   earlierFlowsMs: number;
@@ -63,7 +63,7 @@ export interface CheckLimits extends VisitLimits {
 export interface CheckOptions extends CheckInput {
   runtimeScript: string;
   limits: CheckLimits;
-  /** The shelf: the bundled libraries that the document may load. */
+  /** The bundled libraries (the shelf) that the document may load. */
   shelf: ShelfFiles;
   memory: MemoryLimit;
 }
@@ -92,15 +92,17 @@ interface PageOptions {
   window?: BrowserContextOptions;
   quietMs?: number;
   visitor?: Visitor;
-  /** The data that the pages of a flow's visitors share; missing for a page that shares none. */
+  /** The data that the pages of a flow's visitors share. Omitted for a page without shared data. */
   data?: FlowData;
   document?: DocumentSource;
   findings?: CheckFindings;
-  /** The entries in the app's storage before it loads. */
+  /** The entries that the app's storage contains before the app loads. */
   stored?: Record<string, string>;
   /** Default: `allowed`. */
   devices?: DeviceAnswer;
-  /** The transactions of the app's databases before it loads. */
+  /**
+   * The database transactions that earlier pages of the app committed. The app's databases start with their changes.
+   */
   databases?: readonly string[];
   /** Prepares the context before its page loads. */
   prepare?(context: BrowserContext): Promise<void>;
@@ -166,7 +168,7 @@ class DocumentCheck {
       await use(opened, data);
     }, options);
     const result = await endInTime(visit, { limitMs: checkMs, usedMs: () => usedMs() });
-    // A busy machine accuses no page.
+    // When the machine was too busy to finish the check, the page may be correct, so no problem is added.
     if (result === 'no_time') this.#findings.markIncomplete();
     if (result !== 'too_slow') return;
     this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
@@ -183,7 +185,7 @@ class DocumentCheck {
     return checkFlows({
       ...{ flows, earlierFlows, seed, limits },
       prove: async (numbered, deadlineMs) => {
-        // An unresponsive page was already reported and would use up the time of every flow.
+        // An unresponsive page was already reported, and each flow would wait for it until the flow's time limit.
         if (this.#findings.has('responds')) return undefined;
         const { flow, number, isEarlier, isAgain } = numbered;
         return proveFlow({
@@ -318,8 +320,7 @@ class DocumentCheck {
         if (flow.steps.some(({ action }) => action === 'advance')) await context.clock.install();
         if (place === 'deaf') await context.addInitScript(deafenPage);
       },
-      // Only faults of the document itself count, not those of the copy that receives no input or of the document
-      // before the change.
+      // Problems count only in the document itself, not in the copy without input or in the document before the change.
       ...(place !== 'document' && { findings: new CheckFindings() }),
       ...(place === 'base' && { document: this.#baseSource() }),
     };
@@ -361,8 +362,9 @@ class DocumentCheck {
   }
 
   /**
-   * Closes a browser context. If it does not close in time, closes the browser; the next check launches another one. A
-   * single-process browser ends with its first context, so its contexts stay open until it closes.
+   * Closes a browser context. If the context does not close in time, closes the browser; the next check launches
+   * another one. A single-process browser ends with its first context, so its contexts stay open until the browser
+   * closes.
    */
   async #closeContext(context: BrowserContext): Promise<void> {
     if (!this.#contexts.delete(context) || isInOneProcess(this.#browser)) return;
@@ -374,7 +376,7 @@ class DocumentCheck {
   }
 }
 
-/** Returns the errors of scripts that only the first findings contain. */
+/** Returns the script errors in `found` that `known` does not contain. */
 function newErrors(found: CheckFindings, known: CheckFindings): string[] {
   const aspects = ['responds', 'script', 'use'] as const;
   const before = aspects.flatMap((aspect) => known.of(aspect));

@@ -10,7 +10,7 @@ interface AspectRule {
    * app is usable. `minor`: the app works.
    */
   severity?: 'major' | 'minor';
-  /** Set when a screenshot helps to understand the problems of this aspect. */
+  /** Set when a screenshot helps to understand the aspect's problems. */
   isSeen?: true;
 }
 
@@ -48,7 +48,7 @@ export type CheckAspect = keyof typeof ASPECTS;
 
 const ASPECT_NAMES = Object.keys(ASPECTS).filter((key): key is CheckAspect => key in ASPECTS);
 const MAX_PROBLEMS = 20;
-/** A limit, so that a page that keeps logging new errors does not push out the problems of other aspects. */
+/** Leaves room for the problems of other aspects when a page keeps logging new errors. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
 /** The maximum number of names in the line that lists the controls without an effect. */
@@ -102,7 +102,7 @@ export class CheckFindings {
     for (const problem of problems) this.add('declined', `when the visitor refuses a device: ${problem}`);
   }
 
-  /** Adds the problems of the document with the data that its earlier version stored. */
+  /** Adds the problems that occur when the document opens with data that its earlier version stored. */
   addUsedBefore(problems: readonly string[]) {
     this.#wasUsedBefore = true;
     for (const problem of problems) this.add('kept', problem);

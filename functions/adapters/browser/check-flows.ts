@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { type FlowProof, notRun } from './prove-flow.ts';
 
-/** Flows mostly wait, so three of them can share the function's two vCPUs. */
+/** Flows mostly wait, so three of them can share the Lambda function's two vCPUs. */
 const FLOWS_AT_ONCE = 3;
 /**
- * Flows that the time limit left untried get twice that time, one after the other: a busy machine, which is no fault of
- * the app, runs one of them faster than several.
+ * Flows that did not run within the time limit run again, one at a time and with twice the limit. A busy machine runs
+ * one flow faster than several.
  */
 const ROUNDS = [
   { atOnce: FLOWS_AT_ONCE, times: 1 },
@@ -19,7 +19,7 @@ export interface NumberedFlow {
   number: number;
   /** True for a flow that passed before the change. */
   isEarlier: boolean;
-  /** True for the second run of a flow that failed beside others. */
+  /** True for the second run of a flow that failed while other flows ran. */
   isAgain?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for the first round of this build's flows. A flow runs several times to prove that it can fail. */
+    /** The time limit for the first round of this build's flows. The second round has twice this limit. */
     flowsMs: number;
     /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;
@@ -40,8 +40,8 @@ interface FlowsToCheck {
 
 /**
  * Runs the flows of a check, several at once: first those of this build, then the earlier flows, beginning at one that
- * `seed` selects. A flow that fails runs once more without any other beside it, because a busy machine delays what it
- * waits for. Returns one result for each flow, in order. A flow for which no time was left is `not_run`.
+ * `seed` selects. A failed flow runs once more, alone, because a busy machine may have delayed the page. Returns one
+ * result for each flow, in order. A flow for which no time was left is `not_run`.
  */
 export async function checkFlows(given: FlowsToCheck): Promise<FlowProof[]> {
   const { flows, earlierFlows, seed, limits, prove } = given;
@@ -70,7 +70,9 @@ export async function checkFlows(given: FlowsToCheck): Promise<FlowProof[]> {
   return numbered.map(({ flow, number }) => proofs.get(number) ?? notRun(flow));
 }
 
-/** Returns whether a flow may have failed because the machine was busy. A page that has ended was reported already. */
+/**
+ * Returns whether a flow may have failed because the machine was busy. False when its page ended, which is reported.
+ */
 function isDelayed(proof: FlowProof | undefined): boolean {
   return proof?.outcome === 'failed' && !proof.isReported;
 }

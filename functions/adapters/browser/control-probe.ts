@@ -1,6 +1,6 @@
 /**
- * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
- * the browser.
+ * The functions of this file run inside the checked page. Each refers only to names inside its own body, because its
+ * source is sent to the browser.
  */
 import type { SampledField } from './sample-for.ts';
 
@@ -161,7 +161,7 @@ export function startProbe(base: string): Probe {
 export interface FoundControl {
   /**
    * Identifies the control by its role, its name, and its number among equal controls, such as the delete buttons of a
-   * list. Only the first two of them are used.
+   * list. Only the first two of several equal controls are used.
    */
   key: string;
   name: string;

@@ -1,10 +1,10 @@
 /**
- * Reads elements with Playwright's own functions, which run in an isolated world: a script of the page can replace the
- * properties of an element, but only for the scripts of the page.
+ * Reads elements with Playwright's own functions. They run in an isolated world, where properties that the page's
+ * scripts replaced are still the browser's own.
  */
 import type { Locator, Page } from 'playwright-core';
 
-/** The time in which an element that was just found can be read. */
+/** The time limit for reading an element that was just found. */
 const READ_LIMIT_MS = 1_000;
 /** The maximum number of elements whose texts are read. */
 const MAX_READ = 100;
@@ -21,7 +21,8 @@ export async function readText(element: Locator): Promise<string> {
 export async function readForms(element: Locator): Promise<string[]> {
   const text = await readText(element);
   const pieces = await element.evaluate(findPieces).catch(unlessClosed(element, []));
-  // `findPieces` runs in the page's own world, so the page can falsify its result, but only where the spaces are.
+  // `findPieces` runs in the page's own world, so the page can falsify the result. This check limits the harm to the
+  // places of the spaces.
   return pieces.join('') === text ? [text, pieces.join(' ')] : [text];
 }
 
@@ -62,7 +63,10 @@ export function isChecked(element: Locator): Promise<boolean> {
   return matches(element, ':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]');
 }
 
-/** Returns the color and the background color as CSS. `findReplacedNatives` reports a replaced `getComputedStyle`. */
+/**
+ * Returns the color and the background color as CSS. A page could replace `getComputedStyle`, but `findReplacedNatives`
+ * reports that.
+ */
 export function readColors(element: Locator): Promise<string[]> {
   return element.evaluate((node) => {
     const { color, backgroundColor } = getComputedStyle(node);

@@ -1,6 +1,6 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** A page that used less of the time limit than this waited for the machine, not for itself. */
+/** A page that used less than this share of the time limit was delayed by a busy machine. */
 const PAGE_SHARE = 0.5;
 
 interface PageTime {
@@ -11,8 +11,8 @@ interface PageTime {
 
 /**
  * Waits for the end of a visit. At the limit, a page that used little processor time gets the same time again, because
- * then the machine was busy. Returns `too_slow` when the page used up the time itself, and `no_time` when the machine
- * had no time for it.
+ * then the machine was busy. Returns `too_slow` when the page itself used up the time, and `no_time` when the machine
+ * stayed too busy.
  */
 export async function endInTime(
   visit: Promise<unknown>,

@@ -13,14 +13,14 @@ const SETTLE_MS = 150;
  * cells of a board, open no views.
  */
 const MAX_OF_KIND = 3;
-/** The number of uses that remain for controls that delete or reset something. */
+/** The maximum number of additional uses, for controls that delete or reset something. */
 const DESTRUCTIVE_USES = 6;
 
 export interface Exploration {
   deadlineMs: number;
-  /** The maximum number of controls to use. Unlike the deadline, it is the same on a busy machine. */
+  /** The maximum number of controls to use. Unlike a deadline, it opens the same views on a busy machine. */
   maxUses?: number;
-  /** True to use destructive controls too, after all others: only they open the dialogs that ask for a confirmation. */
+  /** True to use destructive controls too, after all others. Only they open the dialogs that ask for a confirmation. */
   endsDestructive?: boolean;
   /** Called after a control was used. Returns false to end the exploration. */
   onView(name: string): Promise<boolean>;
@@ -98,7 +98,7 @@ class ViewExplorer {
     if (this.#hasTime) await this.#controls.fillFields(this.#exploration.deadlineMs);
   }
 
-  /** Opens a view again; returns false when its control is gone. */
+  /** Opens a view again by clicking its control. Returns false when the control is gone. */
   async #open({ key }: FoundControl): Promise<boolean> {
     const control = (await this.#controls.find()).find((each) => each.key === key && !each.isCovered);
     return control !== undefined && this.#click(control);

@@ -14,7 +14,7 @@ const callSchema = z.object({ name: z.string(), id: z.number(), args: z.array(z.
  * `exposeFunction` would leave `__playwright__binding__`.
  */
 export async function exposeCalls(session: CDPSession, world: IsolatedWorld, calls: ExposedCalls): Promise<void> {
-  // The name of the binding for calls and of the event for results. The app cannot guess it.
+  // The name of both the binding that receives calls and the event that returns results. The app cannot guess it.
   const secret = `c${randomUUID()}`;
   const respond = async (payload: string): Promise<void> => {
     const { name, id, args } = callSchema.parse(JSON.parse(payload));
@@ -22,7 +22,7 @@ export async function exposeCalls(session: CDPSession, world: IsolatedWorld, cal
     await world.evaluate(sendResult, { secret, text });
   };
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    // A call that fails gets no response. The page may also have closed or loaded again meanwhile.
+    // A failed call gets no response. It may have failed because the page closed or loaded again.
     if (name === secret) respond(payload).catch(() => undefined);
   });
   await session.send('Page.enable');
@@ -61,7 +61,7 @@ function installCalls({ secret, names }: { secret: string; names: readonly strin
   }
 }
 
-/** Runs in the isolated world. */
+/** Runs in the isolated world. Sends the result of a call to the page as an event. */
 function sendResult({ secret, text }: { secret: string; text: string }): void {
   document.dispatchEvent(new CustomEvent(secret, { detail: text }));
 }

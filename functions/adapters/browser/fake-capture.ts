@@ -1,6 +1,6 @@
 /**
- * Init scripts for pages under check. Such a page has an opaque origin, for which Chromium opens not even its fake
- * camera, so a drawn picture and a tone replace the devices.
+ * The init scripts in this file are for pages under check. Such a page has an opaque origin, for which Chromium opens
+ * no camera, not even its fake one. A drawn picture and a tone replace the devices.
  */
 
 /** Replaces the camera and the microphone with a moving picture and a tone. */

@@ -9,8 +9,8 @@ import type { EndedStep } from './run-flow.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * The time limit for one frame (screenshot). After a slower one, no more are taken, because they may slow down the next
- * steps.
+ * The time limit for one frame (screenshot). After a slower frame, no more frames are taken, because they may slow down
+ * the next steps.
  */
 const FRAME_LIMIT_MS = 1_000;
 /** The time limit for all frames of a check. */

@@ -28,7 +28,7 @@ export async function findReplacedNatives(session: CDPSession): Promise<string[]
   const replaced = await Promise.all(
     Object.entries(READERS).map(async ([owner, names]) => {
       const properties = await propertiesOf(session, owner);
-      // A page without its root element shows nothing, which another check reports.
+      // A page without a root element has no properties to read. Another check reports that such a page shows nothing.
       if (properties.size === 0) return [];
       return names.filter((name) => isReplaced(properties.get(name) ?? [])).map((name) => `${owner}.${name}`);
     }),

@@ -17,8 +17,8 @@ const LIMIT = { factor: 1.2, moreMs: 250 };
 type Durations = ReadonlyMap<number, number>;
 
 /**
- * The result of a control run, which should fail. `holds`: it passes all the same. `failedAt`: the index of the failed
- * step.
+ * The result of a control run, which should fail. `holds`: the run passes nevertheless. `failedAt`: the index of the
+ * failed step.
  */
 type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
@@ -36,7 +36,7 @@ export function runWithoutInput(
     // Hovering is left out, because CSS reacts to it without the app's scripts.
     const isLeftOut = ({ action }: Step) => action === 'hover';
     const withInput = () => runFlow({ ...timed(trial, steps, durationsMs), pageOf, isLeftOut });
-    // The run without the input steps leaves out the download, so it cannot tell whether the flow holds.
+    // Without the input steps, the download would be left out too, so such a run could not show whether the flow holds.
     if (steps.some(({ action }) => action === 'download')) return withInput();
     if (!steps.some((step) => isExpectation(step) && !isInput(step))) return withInput();
     let next = 0;
@@ -58,9 +58,9 @@ const EDITABLE = '[contenteditable], [contenteditable] *';
 const NAMING = `input, textarea, select, [aria-labelledby], ${EDITABLE}`;
 
 /**
- * Returns whether only input can have met an expectation of a flow: it expects a random word of the flow in the text of
- * an element that a user cannot edit, or in a name that no field changes. `expected` contains the placeholders of the
- * flow's values, and `met` their values.
+ * Returns whether only user input can have met an expectation. This is certain when the expectation contains a random
+ * word of the flow, in the text of an element that a user cannot edit, or in a name that no field changes. `expected`
+ * contains the placeholders of the flow's values, and `met` contains the values.
  */
 export async function needsInput({ page }: OpenedPage, flow: Flow, expected?: Step, met?: Step): Promise<boolean> {
   if (expected?.action !== 'expect' || met?.action !== 'expect' || met.not || met.state === 'gone') return false;

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { OpenedPage } from './opened-page.ts';
 
-/** Opens the app as a visitor in a new context until `use` has ended or the page crashes. */
+/** Opens the app as a visitor in a new context. The page stays open until `use` has ended or the page crashes. */
 export type VisitAs = (visitor: Visitor, use: (opened: OpenedPage) => Promise<void>) => Promise<void>;
 
 /** The pages of one flow, one for each visitor. */
@@ -17,7 +17,7 @@ export class FlowPages {
     this.#visitAs = visitAs;
   }
 
-  /** Resolves when a page opened here has crashed and the crash was reported; otherwise never. */
+  /** Resolves when a page that this object opened has crashed and the crash was reported; otherwise never. */
   get lost(): Promise<true> {
     return this.#loss.promise;
   }
@@ -29,7 +29,7 @@ export class FlowPages {
     return opened;
   }
 
-  /** Closes the pages that were opened here. */
+  /** Closes the pages that this object opened. */
   async end(): Promise<void> {
     this.#end.resolve();
     await Promise.allSettled(this.#visits);

@@ -5,7 +5,10 @@ import type { EndedStep, FlowResult, FlowRun } from './run-flow.ts';
 /** Where a flow runs: the document, a copy that receives no input, or the document before the change. */
 export type FlowPlace = 'document' | 'deaf' | 'base';
 
-/** `no_time`: the machine was too busy. `too_slow`: the page used too much processor time. `lost`: the page ended. */
+/**
+ * `no_time`: the machine was too busy. `too_slow`: the page used too much processor time. `lost`: the page crashed or
+ * hung.
+ */
 export type Unended = 'no_time' | 'too_slow' | 'lost';
 
 /** Opens new pages for a flow and runs it there. Returns its result, or the reason why it did not end. */

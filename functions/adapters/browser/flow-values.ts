@@ -6,8 +6,8 @@ export type Values = Readonly<Record<string, string | number>>;
 const FORMULA = /\{([^{}]+)\}/g;
 const DAY_MS = 86_400_000;
 /**
- * The range of random dates, in days from today. They are later than the dates that an app shows by default, such as
- * those of the next weeks.
+ * The range of random dates, in days from today. It begins after the dates that apps usually show by default, such as
+ * the next weeks.
  */
 const DATE_DAYS = { from: 40, to: 340 };
 const MAX_DRAWS = 20;

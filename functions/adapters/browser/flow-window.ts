@@ -3,8 +3,8 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { WIDE_PX, windowOptions } from './browser-window.ts';
 
 /**
- * UTC+9 and UTC−8 all year. At any hour, the local day differs from UTC's day in one of them, so an app that confuses
- * the two days fails there.
+ * Time zones that are UTC+9 and UTC−8 all year. At any hour, the local day differs from UTC's day in one of them, so an
+ * app that confuses the two days fails there.
  */
 const TIME_ZONES = ['Asia/Tokyo', 'Pacific/Pitcairn'] as const;
 

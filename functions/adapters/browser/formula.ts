@@ -1,4 +1,4 @@
-/** Thrown when a formula cannot be computed. The step is wrong then, not the app. */
+/** Thrown when a formula cannot be computed. In this case the step is wrong, not the app. */
 export class FormulaError extends Error {}
 
 type Value = string | number;

@@ -6,7 +6,9 @@ const PING_INTERVAL_MS = 250;
 const LOCATE_LIMIT_MS = 1_500;
 /** After this time without a response, the processor time of the pages is measured. */
 const SUSPICION_MS = 500;
-/** A silent page whose process has used less than this part of the limit waits for the machine, not for its script. */
+/**
+ * If a silent page's process used less than this share of the limit, the machine is busy and no script blocks the page.
+ */
 const PAGE_SHARE = 0.5;
 
 interface HangOptions {
@@ -92,7 +94,7 @@ export class HangDetector {
   }
 }
 
-/** Returns the most processor time that one process used between two measurements. */
+/** Returns the processor time between two measurements, in milliseconds, of the process that used the most. */
 function mostUsedMs(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return Math.max(0, ...[...after].map(([id, usedMs]) => usedMs - (before.get(id) ?? 0)));
 }

@@ -12,7 +12,7 @@ export async function isPainted(world: IsolatedWorld, session: CDPSession): Prom
   return screenshot !== undefined && (await world.evaluate(hasTwoColors, screenshot.data));
 }
 
-/** Runs inside the page, so it refers to nothing outside its body. */
+/** Runs inside the page, so it refers to nothing outside its body. Returns whether the PNG has two different colors. */
 async function hasTwoColors(pngBase64: string): Promise<boolean> {
   const png = Uint8Array.from(atob(pngBase64), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([png], { type: 'image/png' }));

@@ -8,8 +8,8 @@ export interface WorldObject<State> {
 }
 
 /**
- * Runs functions on the page's DOM with built-ins that the page's scripts cannot replace. The functions refer to
- * nothing outside their body.
+ * Runs functions on the page's DOM with built-ins that the page's scripts cannot replace. The functions must not refer
+ * to anything outside their body.
  */
 export class IsolatedWorld {
   readonly #session: CDPSession;
@@ -19,7 +19,7 @@ export class IsolatedWorld {
     this.#session = session;
   }
 
-  /** Throws ReaderError when the function throws. */
+  /** Returns the result of a function that runs in the isolated world. Throws ReaderError when the function throws. */
   async evaluate<Argument, Result>(read: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
     return this.#withContext(async (executionContextId) => {
       const { result, exceptionDetails } = await this.#session.send('Runtime.callFunctionOn', {

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { ExposedCalls } from './expose-calls.ts';
 
-/** The name of the function through which the runtime keeps the databases. The runtime removes it from the window. */
+/**
+ * The name of the page function through which the runtime loads and saves the app's databases. The runtime removes it
+ * from the window.
+ */
 const HOOK = 'buidlCheckDatabases';
 const MAX_CALLS = 5_000;
 const MAX_CHARACTERS = 5_000_000;
@@ -12,7 +15,7 @@ const requestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('save'), commit: z.unknown() }),
 ]);
 
-/** The databases of an app in one page, as the changes of each transaction, which the page applies when it loads again. */
+/** Stores the changes of each database transaction of a page. The page applies them again after a reload. */
 export class KeptDatabases {
   readonly #commits: string[];
   #characters = 0;
@@ -27,7 +30,7 @@ export class KeptDatabases {
     return this.#commits;
   }
 
-  /** The function, by name, through which a page keeps its databases. */
+  /** The function through which a page loads and saves its databases, under its name on the window. */
   readonly calls: ExposedCalls = { [HOOK]: (text) => this.#respond(String(text)) };
 
   #respond(text: string): string {

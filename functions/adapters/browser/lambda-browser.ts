@@ -17,8 +17,8 @@ import { withTimeout } from './with-timeout.ts';
  */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 /**
- * The second attempt launches Chromium without the zygote (the process that forks renderers), because it may cause the
- * crash.
+ * The second attempt launches Chromium without the zygote (the process that forks renderers), because the zygote may
+ * have caused the crash of the first attempt.
  */
 const ATTEMPTS = 2;
 /** After this time, a second attempt might exceed the function's time limit. The workflow retries the stage instead. */
@@ -43,7 +43,7 @@ interface LambdaBrowserOptions {
   runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
-  /** The folder of the shelf (the bundled libraries), for a function without a layer that contains it. */
+  /** The folder of the shelf (the bundled libraries). Set when no Lambda layer contains it. */
   shelfDir?: string | undefined;
   /** The bucket of apps, with the libraries and fonts that were fetched from a package registry. */
   fetched?: Pick<FileStore, 'readBytes'> | undefined;
@@ -142,7 +142,10 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     await browser?.close();
   }
 
-  /** Throws BrowserError when no browser works. */
+  /**
+   * Calls `run` with a browser. When that fails, tries once more with a new browser. Throws BrowserError when both
+   * fail.
+   */
   async #withRetry<Result>(run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>): Promise<Result> {
     const startedAtMs = performance.now();
     let lastError: unknown;

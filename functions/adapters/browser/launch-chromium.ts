@@ -11,7 +11,7 @@ const LAUNCH_LIMIT_MS = 20_000;
 /** The time limit of a launch after which another way to launch is tried. */
 const TRIED_LAUNCH_LIMIT_MS = 10_000;
 
-/** Added to Playwright's own switches. */
+/** Switches that are added to Playwright's own. */
 const LAUNCH_ARGUMENTS = [
   '--disable-dev-shm-usage',
   '--disable-domain-reliability',
@@ -35,9 +35,11 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** The index in `LAUNCHES` of the first one to try. Refused ones are skipped, because they stay refused. */
+/**
+ * The index in `LAUNCHES` of the first way to try. Refused ways are skipped, because the system will refuse them again.
+ */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
-/** The index in `LAUNCHES` of the last one that opened a page. */
+/** The index in `LAUNCHES` of the last way that opened a page. */
 let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
 const inOneProcess = new WeakSet<Browser>();
@@ -81,7 +83,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      // The system refused the launches before this one, so later calls start with this one.
+      // The system refused the ways to launch before this one, so later calls skip them.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {
@@ -91,7 +93,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   throw refusal;
 }
 
-/** Closes the browser and throws when it cannot open a page: some systems let it start but end its child processes. */
+/**
+ * Closes the browser and throws when it cannot open a page. Some systems start the browser but kill its child
+ * processes.
+ */
 async function requirePage(browser: Browser): Promise<void> {
   try {
     const opened = browser.newPage().then((page) => page.close().then(() => true));

@@ -13,7 +13,9 @@ const NAMED_BY_TEXT: readonly Role[] = [
   ...(['menuitem', 'option', 'radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
 ];
 
-/** Accessibility trees have “image” for what ARIA calls “img”. */
+/**
+ * Returns the ARIA role for a role in a step; undefined for an unknown role. Accessibility trees say “image” for “img”.
+ */
 function roleOf(role: string): Role | undefined {
   const wanted = role.toLowerCase() === 'image' ? 'img' : role.toLowerCase();
   return PERCEIVED_ROLES.find((known) => known === wanted);
@@ -95,14 +97,14 @@ class WantedElements {
   withPart(scope: Scope): Locator {
     const source = patternSource(this.#name);
     const words = new RegExp(withWordEdges(this.#name, source), 'iu');
-    // The text content of adjacent elements has no spaces between them, so it has no word boundaries there.
+    // The text content of adjacent elements has no spaces between their texts, so `part` has no word boundaries.
     const part = new RegExp(source, 'iu');
     const isNamedByText = this.#role !== undefined && NAMED_BY_TEXT.includes(this.#role);
     return this.#matching(scope, words, isNamedByText ? undefined : part);
   }
 
   /**
-   * Returns the elements that contain no other one of `all`. Elements that are located by their text are innermost
+   * Returns those of `elements` that contain no element of `all`. Elements that are located by their text are innermost
    * already, and Playwright would find each of them within itself.
    */
   innermost(elements: Locator, all: Locator): Locator {

@@ -24,14 +24,14 @@ const MAX_COUNTED = 100;
 const COLOR_TOLERANCE = 12;
 
 interface Fault extends StepFault {
-  /** True when the fault is in the name: no element or several elements have it. */
+  /** True when the fault is in the name: either no element or several elements have the name. */
   isOfName?: boolean;
 }
 
 interface Outcome {
   /** The reason why the expectation was not met in time; undefined when it was met. */
   fault?: StepFault | undefined;
-  /** True when it was met without waiting. */
+  /** True when the expectation was met without waiting. */
   isImmediate: boolean;
 }
 

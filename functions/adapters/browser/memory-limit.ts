@@ -9,7 +9,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
 const PAGE_SIZE_BYTES = 4096;
-/** A page fills at most about 300 MB in this time. */
+/** The interval between measurements. A page fills at most about 300 MB in this time. */
 const POLL_MS = 100;
 
 /**
@@ -25,7 +25,7 @@ export class MemoryLimit {
     this.#browser = browser;
   }
 
-  /** True when a page was ended because it used too much memory. */
+  /** True when this class has ended a page because the page used too much memory. */
   get hasEndedPage(): boolean {
     return this.#hasEnded;
   }
@@ -64,7 +64,7 @@ export class MemoryLimit {
   }
 }
 
-/** Returns 0 for an ended process, and on systems without this information. */
+/** Returns the memory of a process in bytes; 0 when it has ended, and on systems that do not expose it. */
 async function residentBytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_SIZE_BYTES;

@@ -9,11 +9,11 @@ import { toSingleLine } from './to-single-line.ts';
 import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The maximum number of views that are read at the wide width, in addition to the one at the narrow width. */
+/** The maximum number of views that are read at the wide width. One more view is read at the narrow width. */
 const MAX_WIDE_VIEWS = 9;
 const VIEW_MAX_BYTES = 6 * 1024;
 const MAX_BYTES = 30 * 1024;
-/** An idle machine uses about this number of controls in 8 s. */
+/** The maximum number of controls to use. An idle machine uses about this number in 8 s. */
 const MAX_USES = 32;
 /** A view counts as new when at least this number of its lines is in no earlier view. */
 const MIN_NEW_LINES = 2;
@@ -22,7 +22,7 @@ const NAME_MAX_LENGTH = 80;
 export interface ObserveOptions extends ViewVisitOptions {
   runtimeScript: string;
   allowedHosts?: readonly string[] | undefined;
-  /** The time limit for all views together. It is long, so that a busy machine shows as many views as an idle one. */
+  /** The time limit for all views together. It is long, so that a busy machine opens as many views as an idle one. */
   limitMs: number;
 }
 

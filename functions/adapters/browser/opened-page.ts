@@ -12,6 +12,6 @@ export interface OpenedPage {
   action: CurrentAction;
   savedFiles: SavedFiles;
   databases: KeptDatabases;
-  /** Loads the page again with its stored data, as the site does. */
+  /** Loads the page again and restores its stored data. */
   reload(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { toSingleLine } from './to-single-line.ts';
 /** The maximum number of controls to find, because a document may create thousands. */
 const MAX_CONTROLS = 200;
 const MAX_FIELDS = 40;
-/** The time in which a dialog closes. */
+/** The wait for a dialog to close after the Escape key. */
 const CLOSE_MS = 60;
 
 export interface PlacedControl extends FoundControl {
@@ -54,7 +54,9 @@ export class PageControls {
     }
   }
 
-  /** Closes an open dialog with the Escape key; returns false when none was open or it stays. */
+  /**
+   * Closes an open dialog with the Escape key. Returns false when no dialog was open, or when the dialog stays open.
+   */
   async closeDialog(): Promise<boolean> {
     const isOpen = () => this.read((probe) => probe.evaluate(hasDialog, undefined));
     if (!(await isOpen())) return false;

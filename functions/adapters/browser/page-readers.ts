@@ -1,6 +1,6 @@
 /**
- * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
- * the browser.
+ * The functions of this file run inside the checked page. Each refers only to names inside its own body, because its
+ * source is sent to the browser.
  */
 
 /** The first characters of an element's HTML. */
@@ -11,7 +11,7 @@ export interface VisibleContent {
   text: string;
 }
 
-/** Returns the visible text, and whether the page shows anything at all. */
+/** Returns the visible text, and whether the page shows any text, control or graphic. */
 export function readContent(): VisibleContent {
   const MAX_ELEMENTS = 3_000;
   const GRAPHICS = 'img,svg,canvas,video,input,button,select,textarea,progress,meter,iframe,hr';

@@ -10,7 +10,10 @@ import { waitUntil } from './wait-until.ts';
 export const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
-/** The time limit for using an element that was found. Only a busy machine needs more than the other limits. */
+/**
+ * The time limit for using an element that was found. It is longer than the other limits, because only a busy machine
+ * reaches it.
+ */
 const USE_LIMIT_MS = 10_000;
 const HEIGHT_PX = 740;
 const MINUTE_MS = 60_000;

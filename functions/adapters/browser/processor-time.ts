@@ -31,8 +31,8 @@ export async function startProcessorClock(session: CDPSession): Promise<() => Pr
 }
 
 /**
- * Returns the processor time of each process that runs pages, in milliseconds, by its id. Unlike the other functions, it
- * needs no response of a page. Returns undefined when the browser has ended.
+ * Returns the processor time of each process that runs pages, in milliseconds, by process id. Unlike the other
+ * functions of this file, it needs no response from a page. Returns undefined when the browser has ended.
  */
 export async function processorMsOfPages(browser: Browser | null): Promise<ReadonlyMap<number, number> | undefined> {
   try {

@@ -13,7 +13,7 @@ import { toSingleLine } from './to-single-line.ts';
 import type { WatchedPage } from './watch-page.ts';
 import { pageHeaders } from './watch-policy.ts';
 
-/** RequestPolicy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
+/** RequestPolicy blocks these font hosts too, but reports no problem, because an app works without web fonts. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
 /** The same headers as on the apps domain. They allow cross-origin requests, because apps have an opaque origin. */
@@ -156,7 +156,7 @@ export class RequestPolicy {
    * URL.
    */
   addRefused(address: string, directive: string): void {
-    // The runtime shows a card in place of the frame.
+    // The runtime shows a card in place of a frame from a known provider, so its refusal is not a problem.
     if (directive === 'frame-src' && isFrameSource(address)) return;
     if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
       this.#addBlocked(new URL(address));

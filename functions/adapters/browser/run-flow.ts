@@ -78,9 +78,9 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
 }
 
 /**
- * Returns the indexes of the expectations that the action at the index `first` should bring about: those that follow it
- * and the actions directly after it, up to the next action. Returns none when another action directly precedes it.
- * Leaves out expectations of a change over time, because they cannot be met at once.
+ * Returns the indexes of the expectations that a series of actions should bring about. `first` is the index of the
+ * first action of the series; its expectations follow the series, up to the next action. Returns none when another
+ * action directly precedes `first`. Leaves out expectations of a change over time, because they cannot be met at once.
  */
 function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   const previous = steps[first - 1];
@@ -119,7 +119,7 @@ async function widthFault({ world }: OpenedPage): Promise<StepFault | undefined>
 interface StepOutcome {
   fault?: StepFault | undefined;
   isUnchanged?: boolean;
-  /** The time of the step without a reload. Default: the full time of the step. */
+  /** The time that the step took without its reload. Default: the whole time of the step. */
   tookMs?: number;
 }
 
@@ -158,8 +158,8 @@ async function lossAfterReload(
   await reload();
   const { fault } = await meetExpectation(page, { ...expected, changesWithinSeconds: undefined });
   if (fault) return { reason: `after a reload ${fault.reason}` };
-  // If the step expects a text, value, number or order, the rest of the element may change, such as a message beside
-  // the entry.
+  // If the step expects a text, value, number or order, the rest of the element may change during a reload, such as a
+  // message beside the entry.
   const { text, contains, value, count, sorted } = expected;
   if ([text, contains, value, count, sorted].some((wanted) => wanted !== undefined)) return undefined;
   return (await snapshot(page, expected)) === before ? undefined : { reason: 'it is another after a reload' };

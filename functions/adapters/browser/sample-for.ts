@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Returns a value that the field accepts. `before` is the number of fields of the same type that were filled earlier.
- * It makes texts differ and dates increase, because apps refuse equal names, and an end that is not later than its
+ * Texts differ and dates increase with it, because apps refuse equal names, and an end that is not later than its
  * start.
  */
 export function sampleFor(field: SampledField, before: number): string {

@@ -22,7 +22,7 @@ export class SavedFiles {
     return this.#files;
   }
 
-  /** The function, by name, that a page calls to add a file. */
+  /** The function that a page calls to add a file, under its name on the window. */
   readonly calls: ExposedCalls = {
     [HOOK]: (name, text, type) => {
       if (allowedDownload(String(name), String(type)) === null) {

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const FILE_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+)$`);
 
 interface ShelfSources {
-  /** Contains `{name}@{version}/{file}`. The default is the shelf's package in the Lambda layer. */
+  /** The folder that contains `{name}@{version}/{file}`. Default: the shelf's package in the Lambda layer. */
   dir?: string | undefined;
   /** The bucket of apps, with the files that were fetched from a package registry. */
   fetched?: Pick<FileStore, 'readBytes'> | undefined;
@@ -54,7 +54,10 @@ export class ShelfFiles {
     }
   }
 
-  /** Returns undefined for a missing file, and while the bucket is out of reach: the app loads without it. */
+  /**
+   * Reads a fetched file. Returns undefined for a missing file, and while the bucket is out of reach, because the app
+   * still loads without the file.
+   */
   async #readFetched(key: string): Promise<ShelfContent | undefined> {
     const bytes = await this.#fetched?.readBytes(key).catch(() => undefined);
     return bytes && { body: Buffer.from(bytes), contentType: contentTypeOf(key) };
@@ -67,7 +70,7 @@ function contentTypeOf(file: string): string {
 
 /** Returns the folder of the shelf's package in the Lambda layer. Throws when the function has no such layer. */
 function layerDir(): string {
-  // As in `launchChromium`: only require() finds the packages of layers.
+  // Only require() finds the packages of Lambda layers, because import ignores NODE_PATH.
   return dirname(createRequire(import.meta.url).resolve(`${SHELF_PACKAGE}/package.json`));
 }
 

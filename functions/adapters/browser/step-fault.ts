@@ -1,4 +1,3 @@
-/** The reason why a step fails. */
 export interface StepFault {
   reason: string;
   /** True when the step is to blame and not the app, for example when a name fits several elements. */

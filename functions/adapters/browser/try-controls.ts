@@ -10,7 +10,10 @@ import { withTimeout } from './with-timeout.ts';
 const MAX_TRIED = 120;
 /** The time for which a click may block the page. */
 const CLICK_LIMIT_MS = 5_000;
-/** After a click, the page is checked after each of these waits. Then the click counts as without effect. */
+/**
+ * The waits after a click. After each wait, the page is checked for an effect. After the last one, the click counts as
+ * without effect.
+ */
 const WAITS_MS = { first: [20, 40, 100], again: [30, 120, 350] } as const;
 /** The time for which the idle page is observed. It exceeds a second, so that a clock changes at least once. */
 const IDLE_MS = 1_050;

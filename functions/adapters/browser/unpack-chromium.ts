@@ -12,8 +12,9 @@ export const CHROMIUM_FOLDER = 'buidl-chromium-';
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
- * The package unpacks to the temporary folder of its process, so it runs in a child process with a separate folder. The
- * child has Lambda's environment variables, so that the package chooses Lambda's libraries, which work on every Linux.
+ * The package unpacks Chromium to the temporary folder of its process, so it runs in a child process with a separate
+ * folder. The child has Lambda's environment variables, so that the package chooses Lambda's libraries, which work on
+ * every Linux.
  */
 const UNPACK_SCRIPT = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
 

@@ -13,7 +13,7 @@ import { waitUntil } from './wait-until.ts';
 
 const MAX_FLOWS = 6;
 const MAX_LOST = 3;
-/** The time in which a loaded page shows its entries, as some read a database first or greet their users. */
+/** The time limit for a loaded page to show its entries. Some pages read a database or show a greeting first. */
 const SHOW_LIMIT_MS = 1_000;
 /** The minimum length of a stored text that the check looks for. Shorter texts, such as “on”, also occur by chance. */
 const ENTRY_MIN_LENGTH = 3;
@@ -28,7 +28,10 @@ export interface EarlierUse {
   shown: string;
 }
 
-/** Runs the flows on the previous version and reloads it. Returns the data that it stored; undefined without any. */
+/**
+ * Runs the flows on the previous version and reloads it. Returns the data that it stored; undefined when it stored
+ * none.
+ */
 export async function runBase(
   opened: OpenedPage,
   data: FlowData,
@@ -90,7 +93,9 @@ async function findLost(opened: OpenedPage, entries: readonly string[], deadline
   return missing;
 }
 
-/** Reads a loaded page until it has shown all entries, or for a while. Returns its last text, and what is missing. */
+/**
+ * Reads a loaded page until it shows all entries or the time limit ends. Returns its last text and the missing entries.
+ */
 async function readUntilShown(
   { world }: OpenedPage,
   entries: readonly string[],
@@ -123,7 +128,7 @@ function parseEntry(text: string): unknown {
 
 const commitSchema = z.object({ changes: z.array(z.object({ kind: z.string(), value: z.unknown().optional() })) });
 
-/** Returns the records that a transaction stored. */
+/** Returns the records that a database transaction stored. */
 function readRecords(commit: string): unknown[] {
   const { data } = commitSchema.safeParse(JSON.parse(commit));
   return data?.changes.filter(({ kind }) => kind === 'put').map(({ value }) => value) ?? [];

@@ -19,7 +19,9 @@ export interface ViewVisitOptions {
   memory: MemoryLimit;
 }
 
-/** Opens a document in new pages to read its views. The check reports its problems, so they are discarded here. */
+/**
+ * Opens a document in new pages to read its views. Discards the document's problems, because the check reports them.
+ */
 export class ViewVisits {
   readonly #browser: Browser;
   readonly #document: DocumentSource;

@@ -50,9 +50,11 @@ export interface Visit {
   visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
-  /** The entries in the app's storage before it loads. */
+  /** The entries that the app's storage contains before the app loads. */
   stored?: Record<string, string> | undefined;
-  /** The transactions of the app's databases before it loads. */
+  /**
+   * The database transactions that earlier pages of the app committed. The app's databases start with their changes.
+   */
   databases?: readonly string[] | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
@@ -77,8 +79,8 @@ export async function visitPage(given: Visit): Promise<void> {
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
       () => 'settled' as const,
-      // Commands to a crashed page may fail before the crash event arrives. When the end of a page ends its browser
-      // too, no crash event follows.
+      // A command to a crashed page may fail before the crash event arrives. No crash event follows when the end of the
+      // page also ends its browser.
       async (error: unknown) =>
         (await withTimeout(crashed, CRASH_GRACE_MS)) ?? (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
     ),
@@ -120,7 +122,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
 
 /**
  * Waits for a navigation that the last action started. A form is submitted in a later task of the page and then by the
- * browser process, so this function waits for a response of each. A page that reloads or runs timers may not respond.
+ * browser process, so this function waits for a response from both. A page that reloads or runs timers may not respond.
  */
 async function letNavigationBegin(session: CDPSession) {
   const task = { expression: 'new Promise((resolve) => setTimeout(resolve))', awaitPromise: true };
@@ -129,7 +131,7 @@ async function letNavigationBegin(session: CDPSession) {
   await session.send('Page.getNavigationHistory');
 }
 
-/** Returns what a reload keeps of the page's address; empty when the page is at its start. */
+/** Returns the path, query and fragment that a reload keeps; empty when the page is at its start address. */
 function addressOf(url: string): string {
   const { origin, pathname, search, hash } = new URL(url);
   return origin === PAGE_ORIGIN && url !== PAGE_URL ? pathname + search + hash : '';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The pauses between calls of `look` grow, because each call uses the page's processor. */
+/** The pauses between calls of `look`. They grow, because each call uses the page's processor. */
 const PAUSE = { firstMs: 40, factor: 1.5, maxMs: 200 };
 /**
  * A call of `look` counts for at most this time. A longer call means a busy machine, so the excess extends the limit.

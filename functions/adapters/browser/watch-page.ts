@@ -30,7 +30,7 @@ function watchExceptions(session: CDPSession, { document, findings, action }: Wa
     const { exception, text, url = '', lineNumber } = details;
     const thrown = exception ? (exception.description ?? String(exception.value)) : text;
     const [firstLine = ''] = thrown.split('\n', 1);
-    // The check grants no permissions except for devices, so another refused one is not the app's fault.
+    // The check grants permissions for devices only, so the refusal of another permission is not the app's fault.
     if (action.hasBegun && firstLine.startsWith('NotAllowedError') && firstLine !== DECLINED_CAPTURE) return;
     const uncaught = exception?.subtype === 'error' ? '' : 'uncaught: ';
     const kind = text.includes('in promise') ? 'unhandled promise rejection: ' : uncaught;
@@ -63,7 +63,7 @@ function addRuntimeNote(
   findings.add('use', document.linePrefix(`${name}(`, '.download', 'download=') + action.prefix + text);
 }
 
-/** Returns whether a message is about a failed request. RequestPolicy reports these with their URL. */
+/** Returns whether a message is about a failed request. RequestPolicy reports failed requests with their URL. */
 function isAboutRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
 }
@@ -78,7 +78,7 @@ function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
   page.on('dialog', (dialog) => {
     // After a user action, the check confirms the dialog. While the page loads, no user is there to respond.
     (action.hasBegun ? dialog.accept(dialog.defaultValue() || TYPED_TEXT) : dialog.dismiss()).catch(() => undefined);
-    // A user action may open a dialog, so only a dialog during loading is a problem.
+    // An app may open a dialog after a user action, so only a dialog during loading is a problem.
     if (action.hasBegun || dialog.type() === 'beforeunload') return;
     const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
     const message = toSingleLine(dialog.message(), MESSAGE_MAX_LENGTH);

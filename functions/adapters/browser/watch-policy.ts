@@ -1,7 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 
-/** Matches Chromium's console message about a violation. The message is ignored, because `watchPolicy` reports it. */
+/**
+ * Matches Chromium's console message about a policy violation. The message is ignored, because `watchPolicy` reports
+ * the violation.
+ */
 export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
 
 /**

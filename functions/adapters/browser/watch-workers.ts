@@ -23,7 +23,7 @@ export async function watchWorkers(session: CDPSession, onError: (message: strin
     workers += 1;
     const isWatched = targetInfo.type === 'worker' && workers <= MAX_WORKERS;
     const methods = isWatched ? ['Runtime.enable'] : [];
-    // The page may have ended the worker meanwhile.
+    // Ignores failed commands, because the page may have ended the worker meanwhile.
     void Promise.allSettled(
       [...methods, 'Runtime.runIfWaitingForDebugger'].map((method, id) =>
         session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) }),

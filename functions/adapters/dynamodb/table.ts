@@ -39,7 +39,7 @@ const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 /** Reasons of a canceled transaction after which a retry may succeed. */
 const TRANSIENT_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const FAILED = 'ConditionalCheckFailed';
-/** Eight attempts within 2 to 4 s. Randomized waits keep competing writers apart. */
+/** Allows eight attempts within 2 to 4 s. Randomized waits keep competing writers apart. */
 const RETRY = { retries: 7, minTimeout: 15, factor: 2, randomize: true };
 
 /** Thrown when DynamoDB returned an incomplete batch at each attempt. */
@@ -99,13 +99,13 @@ export class Table {
     await retryTransactionConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
   }
 
-  /** Returns false when the condition fails. */
+  /** Updates an item. Returns false when the condition fails. */
   update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
     const command = new UpdateCommand({ TableName: this.name, ...input });
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** Returns the attributes that were set; undefined when the condition fails. */
+  /** Updates an item and returns the attributes that were set; undefined when the condition fails. */
   async updateReturning<Schema extends z.ZodType>(
     input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
     schema: Schema,
@@ -115,13 +115,13 @@ export class Table {
     return output && z.parse(schema, output.Attributes);
   }
 
-  /** Returns false when the condition fails. */
+  /** Deletes an item. Returns false when the condition fails. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
     const command = new DeleteCommand({ TableName: this.name, ...input });
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** Returns the deleted item; undefined when the condition fails or the item did not exist. */
+  /** Deletes an item and returns it; undefined when the condition fails or the item did not exist. */
   async deleteReturning<Schema extends z.ZodType>(
     input: Omit<DeleteCommandInput, 'TableName' | 'ReturnValues'>,
     schema: Schema,
@@ -198,7 +198,10 @@ function failedConditions(error: unknown): boolean[] | undefined {
   return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
 }
 
-/** A conflict is transient even if a condition also fails, because the condition may hold when the conflict is over. */
+/**
+ * Returns whether a retry may succeed. A conflict is transient even if a condition also fails, because the condition
+ * may hold when the conflict is over.
+ */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);
@@ -206,7 +209,7 @@ function isTransient(error: unknown): boolean {
 }
 
 function cancellationCodes(error: unknown): string[] | undefined {
-  // A copy of this request is in progress; the idempotency token makes a retry safe.
+  // An earlier attempt of this transaction is still in progress. Its idempotency token makes a retry safe.
   if (error instanceof Error && error.name === 'TransactionInProgressException') return [];
   if (!(error instanceof TransactionCanceledException)) return undefined;
   return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'Unknown');

@@ -36,7 +36,7 @@ function createClient(baseURL: string, apiKey: string): OpenAI {
 }
 
 function artistErrorOf(error: unknown): ImageGenerationError {
-  // The OpenAI client wraps the errors of its `fetch`.
+  // The OpenAI client wraps the ImageGenerationError that `limitedFetch` throws.
   if (error instanceof APIConnectionError && error.cause instanceof ImageGenerationError) return error.cause;
   if (error instanceof APIError && error.status !== undefined) return statusError(error.status, error.message);
   return new ImageGenerationError('The image service could not be reached or sent no JSON.', true, error);

@@ -1,9 +1,9 @@
 import { ImageGenerationError } from '../../ports/images.ts';
 
-/** Far above real responses: images have a few megabytes, and base64 adds a third. */
+/** Far above the size of real responses: images have a few megabytes, and base64 adds a third. */
 const MAX_RESPONSE_BYTES = 40 * 1024 * 1024;
 
-/** Throws ImageGenerationError for a response above 40 MB. */
+/** Calls `fetch` and reads the whole response. Throws ImageGenerationError for a response above 40 MB. */
 export async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const chunks: Uint8Array[] = [];

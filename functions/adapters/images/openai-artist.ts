@@ -38,7 +38,10 @@ export class OpenAiImageGenerator implements ImageGenerator {
   }
 }
 
-/** Without `response_format`, DALL·E sends a URL instead of the image; the GPT Image models refuse the field. */
+/**
+ * Returns the model's size, quality and format. Without `response_format`, DALL·E sends a URL instead of the image, and
+ * the GPT Image models refuse this field.
+ */
 function formatOf(model: string, shape: Shape) {
   return model.startsWith('dall-e')
     ? ({ size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' } as const)

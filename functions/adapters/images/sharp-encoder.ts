@@ -67,8 +67,8 @@ interface MeasuredImage extends EncodedImage {
 }
 
 /**
- * Throws ImageRefusedError for an image that is not acceptable. Reads only its header, so that a huge image is refused
- * before it is decoded.
+ * Reads an image's header. Throws ImageRefusedError for an image that is not acceptable, so that a huge image is
+ * refused before it is decoded.
  */
 async function judgeHeader(
   sharp: Sharp,
@@ -125,7 +125,7 @@ async function encodeIcon(
   return { bytes: new Uint8Array(data), contentType: 'image/png' };
 }
 
-/** A small image has a high density, so that its lines are drawn in the final size. */
+/** Draws an SVG. The high density keeps the lines of a small image sharp in the final size. */
 function drawSvg(bytes: Uint8Array, size: ResizeOptions): SharpImage {
   if (bytes.length > SVG_MAX_BYTES) throw new ImageRefusedError('pixels');
   return loadSharp()(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', density: SVG_DENSITY }).resize(size);

@@ -4,7 +4,7 @@ import type { ModelMessage } from '../../ports/model.ts';
 const SHORT_CACHES = /sonnet|nova|claude-opus-4(?:-1)?-2025/;
 const SHORT_TOKENS = 1_024;
 const LONG_TOKENS = 4_096;
-/** A high value, so that a text never counts as more tokens than it has. */
+/** The highest plausible average. It keeps a text from counting as more tokens than it has. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /** Returns whether a cache point after this number of characters, including the system prompt, has an effect. */

@@ -26,7 +26,10 @@ export function completionRequest(model: string, request: ModelRequest): ChatCom
   };
 }
 
-/** A message without images is sent as plain text: many servers accept message parts only for models with vision. */
+/**
+ * Returns a message in OpenAI's format. A message without images is plain text, because many servers accept message
+ * parts only for models with vision.
+ */
 function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompletionMessageParam {
   if (role === 'assistant') return { role, content: text };
   if (images.length === 0) return { role, content: text };

@@ -88,7 +88,7 @@ function reasoningFields(
 
 const CACHE_POINT = { cachePoint: { type: 'default' } } as const;
 
-/** The system prompt is the same in many requests, so the provider caches it. */
+/** Marks a long system prompt for the provider's cache, because many requests share it. */
 function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return isCached ? [{ text }, CACHE_POINT] : [{ text }];

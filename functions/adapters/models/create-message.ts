@@ -80,7 +80,7 @@ function reasoningParams(
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
-/** The system prompt is the same in many requests, so the provider caches it. */
+/** Marks a long system prompt for the provider's cache, because many requests share it. */
 function systemBlocks(modelId: string, text: string): TextBlockParam[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return [{ type: 'text', text, ...(isCached && CACHED) }];

@@ -12,7 +12,7 @@ export interface InferenceSettings {
 export type Effort = 'low' | 'medium' | 'high';
 export type ReasoningSetting =
   | { kind: 'budget'; tokens: number }
-  /** `adaptive` is Claude's format, `effort` OpenAI's. */
+  /** `adaptive` is the format of Claude, and `effort` the format of OpenAI. */
   | { kind: 'adaptive' | 'effort'; effort: Effort };
 
 /** The minimum budget that providers accept, and the default for a model that always reasons. */

@@ -13,7 +13,7 @@ import {
 export interface Failure {
   /** The HTTP status. Missing when the connection broke, or when the error came within a stream. */
   status?: number | undefined;
-  /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
+  /** The name that the provider gives to the error, e.g. `ThrottlingException` or `overloaded_error`. */
   kind?: string | undefined;
   message: string;
   retryAfter?: string | null | undefined;
@@ -35,7 +35,7 @@ const BUSY = [
   503,
   529,
 ];
-/** The errors of an account without credit. They resemble those of a busy service, but retries do not help. */
+/** The errors of an account without credit. They resemble the errors of a busy service, but retries do not help. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',

@@ -6,7 +6,7 @@ export interface ModelFamily {
    * profile.
    */
   matches: RegExp;
-  /** The tokens of input and output in one call; undefined when its server decides. */
+  /** The maximum number of input and output tokens together in one call; undefined when the model's server decides. */
   contextTokens?: number;
   maxOutputTokens: number;
   /** `one`: accepts topP only without a temperature. `none`: accepts no sampling settings. */
@@ -32,7 +32,10 @@ export interface ModelFamily {
 
 const K = 1_000;
 
-/** `input` and `output` are prices. Input tokens that Claude reads from its cache cost a tenth of `input`. */
+/**
+ * Returns a Claude family. `input` and `output` are USD prices per million tokens. Cached input tokens cost a tenth of
+ * `input`.
+ */
 function claude(matches: RegExp, input: number, output: number, more: Partial<ModelFamily> = {}): ModelFamily {
   return {
     matches,
@@ -95,7 +98,10 @@ function gpt(matches: RegExp, input: number, output: number, more: Partial<Model
   };
 }
 
-/** Self-hosted models, and models rented by the hour. They have no fixed context size and no fixed price. */
+/**
+ * Returns a family of open models, which are self-hosted or rented by the hour. They have no fixed context size or
+ * price.
+ */
 function open(matches: RegExp, more: Partial<ModelFamily> = {}): ModelFamily {
   return { matches, maxOutputTokens: 65_536, sampling: 'both', seesImages: false, ...more };
 }

@@ -5,7 +5,10 @@ import { ResponseClock, type ResponseTimeouts } from './response-clock.ts';
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
-/** Far above the average: a response with more characters has exceeded its token limit, whatever its server reports. */
+/**
+ * The limit of a response's characters per token. It is far above the average, so a longer response has exceeded its
+ * token limit, whatever its server reports.
+ */
 const MOST_CHARACTERS_PER_TOKEN = 16;
 /** The minimum limit in characters, so that long reasoning fits even with a small token limit. */
 const LEAST_LIMIT_CHARACTERS = 400_000;

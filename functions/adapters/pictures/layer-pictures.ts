@@ -14,7 +14,7 @@ export class LayerPictures implements Pictures {
   readonly #sets = new Map<string, Promise<Record<string, string>>>();
   #index: Promise<PictureIndex> | undefined;
 
-  /** `dir` contains the files of the package. The default is the package in the layer. */
+  /** `dir` contains the files of the picture package. The default is the package in the Lambda layer. */
   constructor(dir?: string) {
     this.#dir = dir;
   }
@@ -37,8 +37,8 @@ export class LayerPictures implements Pictures {
   }
 }
 
-/** Returns the folder of the package in the layer. Throws when the function has no such layer. */
+/** Returns the folder of the package in the Lambda layer. Throws when the function has no such layer. */
 function layerDir(): string {
-  // As in `launchChromium`: only require() finds the packages of layers.
+  // Only require() finds the packages of Lambda layers, because import ignores NODE_PATH.
   return dirname(createRequire(import.meta.url).resolve(`${PICTURES_PACKAGE}/package.json`));
 }

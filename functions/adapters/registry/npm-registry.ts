@@ -9,7 +9,7 @@ import {
 } from '../../ports/package-registry.ts';
 import { readArchive } from './read-archive.ts';
 
-/** The list of all versions of an old package has several megabytes. */
+/** The metadata of an old package lists all its versions and has several megabytes. */
 const MAX_METADATA_BYTES = 24 * 1024 * 1024;
 /** The archives of large libraries have about 25 MB. */
 const MAX_ARCHIVE_BYTES = 40 * 1024 * 1024;
@@ -42,7 +42,7 @@ const manifestSchema = z.object({
 export class NpmRegistry implements PackageRegistry {
   readonly #url: string;
 
-  /** `url` has no trailing slash. Nothing but this host is asked. */
+  /** `url` has no trailing slash. All requests go to its host. */
   constructor(url: string) {
     this.#url = url;
   }
@@ -77,7 +77,7 @@ export class NpmRegistry implements PackageRegistry {
     };
   }
 
-  /** Returns the body, or undefined for 404. Follows no redirect. */
+  /** Returns the response's body, or undefined for 404. Rejects redirects. */
   async #fetch(path: string, maxBytes: number, signal: AbortSignal, accept = '*/*'): Promise<Uint8Array | undefined> {
     try {
       const response = await fetch(`${this.#url}/${path}`, { headers: { accept }, redirect: 'error', signal });
@@ -98,7 +98,7 @@ export class NpmRegistry implements PackageRegistry {
   }
 }
 
-/** Returns the version with this number or tag, or the highest one in this range. */
+/** Returns the version with this number or tag, or else the highest version in this range. */
 function chooseVersion({ versions, 'dist-tags': tags }: z.output<typeof packageSchema>, wanted = 'latest') {
   const exact = valid(wanted) ?? tags[wanted];
   if (exact !== undefined) return versions[exact];

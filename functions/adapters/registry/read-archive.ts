@@ -5,7 +5,7 @@ import { extract } from 'tar-stream';
 import { PackageRegistryError } from '../../ports/package-registry.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** Large libraries have up to 160 MB with their sources and maps. */
+/** Large libraries have up to 160 MB with their sources and source maps. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 
@@ -18,8 +18,8 @@ interface Archive {
 
 /**
  * Reads a package's archive in memory, without unpacking it to a disk. Skips links, and files whose paths lead out of
- * the archive. With `onlyFiles`, ends after the wanted files, and the list of paths is not whole. Throws
- * PackageRegistryError when the archive is damaged or too large.
+ * the archive. With `onlyFiles`, stops after the wanted files, so `paths` is incomplete. Throws PackageRegistryError
+ * when the archive is damaged or too large.
  */
 export async function readArchive(
   archive: Uint8Array,
@@ -57,7 +57,7 @@ export async function readArchive(
         chunks.push(chunk);
       }
       read.files.set(path, new Uint8Array(Buffer.concat(chunks)));
-      // Large packages take seconds to unpack.
+      // Stops as soon as all wanted files are read, because large packages take seconds to unpack.
       if (hasAll()) return;
     }
   };

@@ -14,7 +14,7 @@ export class SecretAdminPassword implements AdminPassword {
     this.#secrets = secrets;
   }
 
-  /** Throws the errors of SecretStore.readCurrent. */
+  /** Returns the stored hash. Throws the errors of SecretStore.readCurrent. */
   readHash(): Promise<string> {
     return this.#secrets.readCurrent(this.#secretId, 0);
   }

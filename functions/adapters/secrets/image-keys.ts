@@ -16,7 +16,9 @@ export class ImageKeys {
     this.#secrets = secrets;
   }
 
-  /** Returns undefined while the key is not set. Throws the errors of SecretStore.readCurrent. */
+  /**
+   * Returns the key of an image service; undefined while it is not set. Throws the errors of SecretStore.readCurrent.
+   */
   async read(name: ImageKeyName): Promise<string | undefined> {
     return (await this.#readKey(name, MAX_AGE_SECONDS)) ?? this.#readKey(name, 0);
   }

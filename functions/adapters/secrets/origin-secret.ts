@@ -49,7 +49,9 @@ export class OriginSecret {
   }
 }
 
-/** Compares in constant time. A stored empty secret matches nothing, because an empty sent one was already refused. */
+/**
+ * Compares in constant time. An empty stored secret matches nothing, because the caller refuses an empty sent secret.
+ */
 function isSame(known: Buffer | undefined, hash: Buffer): boolean {
   return known !== undefined && timingSafeEqual(known, hash);
 }

@@ -2,7 +2,7 @@ import { SecretsProvider } from '@aws-lambda-powertools/parameters/secrets';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
-/** Reads secrets as texts. The text of a secret without a value is empty. */
+/** Reads secrets as texts. A secret without a value is an empty text. */
 export interface SecretStore {
   /** Returns a cached value at most `maxAgeSeconds` old; 0 always reads it. Throws GetParameterError. */
   readCurrent(secretId: string, maxAgeSeconds: number): Promise<string>;

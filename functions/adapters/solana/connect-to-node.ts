@@ -2,7 +2,7 @@ import { Connection, type ConnectionConfig } from '@solana/web3.js';
 
 export interface NodeOptions {
   fetch?: NonNullable<ConnectionConfig['fetch']>;
-  /** The time limit of each call; defaults to 4,000. */
+  /** The time limit of each call, in milliseconds; defaults to 4,000. */
   timeoutMs?: number;
 }
 

@@ -8,7 +8,8 @@ interface Rest {
 }
 
 /**
- * Tracks the health of endpoints. A failed endpoint is called last until its wait is over, then in its normal order.
+ * Tracks the health of endpoints. A failed endpoint is called last until its wait is over. Then it is called in its
+ * normal order again.
  */
 export class EndpointHealth {
   readonly #nowMs: () => number;

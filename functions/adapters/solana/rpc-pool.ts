@@ -95,7 +95,7 @@ function unavailable(method: string, outcomes: readonly Outcome<unknown>[]): Cha
   return new ChainUnavailableError(`No endpoint responded to ${method}: ${reasons.join('; ')}`);
 }
 
-/** Removes the endpoint's URL and the parts of it that may be a key from an error text. */
+/** Removes the endpoint's URL from an error text, and each part of the URL that may be a key. */
 function withoutAddress(text: string, url: string): string {
   const { href, origin, username, password, pathname, searchParams } = new URL(url);
   const parts = [username, password, ...pathname.split('/'), ...searchParams.values()];

@@ -110,7 +110,8 @@ export class SolanaChain implements Chain {
       const pages = await this.#rpc.all('getSignaturesForAddress', async (connection) =>
         connection.getSignaturesForAddress(new PublicKey(address), options, 'finalized'),
       );
-      // Nodes list the newest first, so `found` is reversed below, which also corrects the order within a slot.
+      // Nodes list the newest transactions first, so `found` is reversed below. This also corrects the order within a
+      // slot.
       for (const entry of pages.flat()) found.set(entry.signature, entry);
       const fullest = pages.find(({ length }) => length === HISTORY_PAGE);
       if (!fullest) break;

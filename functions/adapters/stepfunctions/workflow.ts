@@ -64,7 +64,7 @@ export class StepFunctionsWorkflow implements Workflow {
   }
 }
 
-/** An execution belongs to the state machine, whichever version or alias started it. */
+/** Returns the common start of the ARNs of executions. It names the state machine without a version or alias. */
 function executionArnOf(stateMachineArn: string): string {
   const [arn, partition, service, region, account, , name] = stateMachineArn.split(':');
   return [arn, partition, service, region, account, 'execution', name].join(':');

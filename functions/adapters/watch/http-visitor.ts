@@ -1,6 +1,6 @@
 import type { Visit, Visitor } from '../../ports/visitor.ts';
 
-/** Far above what a visitor waits for, and short enough for three visits within a run of a minute. */
+/** Longer than any visitor waits, but short enough for three visits within a run of a minute. */
 const TIME_LIMIT_MS = 10_000;
 const HEADERS = { 'user-agent': 'buidl-watch' };
 

@@ -63,7 +63,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/** Queries DNS directly: the system's lookup blocks one of Node's four threads while a name server is slow. */
+/** Queries DNS directly, because the system's lookup blocks one of Node's four threads while a name server is slow. */
 async function askResolver(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
   const stop = () => resolver.cancel();

@@ -23,10 +23,10 @@ import type { StartRecords } from '../../../../shared/domain/attachments/table-e
 import type { CallOf, CheckCall } from './check-call.ts';
 import { CheckDataError, type CheckRecord } from './check-data-error.ts';
 
-/** A flow needs few records. More are refused, so that a document cannot fill the check's memory. */
+/** The maximum number of records. A flow needs few; the limit keeps a document from filling the check's memory. */
 const MAX_RECORDS = 500;
 const MAX_BYTES = 500_000;
-/** The first records of a collection, which leave room for those of the flow. */
+/** The maximum number of first records in a collection. It leaves room for the records that the flow adds. */
 const MAX_START_RECORDS = 100;
 
 interface StoredRecord {
@@ -64,7 +64,7 @@ export class CheckStore {
     return copy;
   }
 
-  /** Adds the first records of shared collections, of the owner. Skips values that no store accepts. */
+  /** Adds the first records of shared collections as records of the owner. Skips invalid values. */
   addStartRecords(start: StartRecords): void {
     const atMs = Date.now();
     for (const [collection, rows] of start) {

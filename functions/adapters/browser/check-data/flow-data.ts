@@ -28,14 +28,14 @@ export class FlowData {
     this.#store = store;
   }
 
-  /** Returns the data of a document that nobody has used. */
+  /** Returns the data of an unused document: only the first records of its collections. */
   static of({ policy, startRecords }: { policy: DataPolicy; startRecords: StartRecords }): FlowData {
     const store = new CheckStore(policy);
     store.addStartRecords(startRecords);
     return new FlowData(store);
   }
 
-  /** Returns the same records under the rules of another version of the app. */
+  /** Returns a copy of the records, with the data rules of another version of the app. */
   copyFor(policy: DataPolicy): FlowData {
     return new FlowData(this.#store.copyFor(policy));
   }
@@ -50,7 +50,7 @@ export class FlowData {
     return this.#changes;
   }
 
-  /** Returns the function, by name, through which a visitor's page accesses the shared data. */
+  /** Returns the function through which a visitor's page accesses the shared data, under its name on the window. */
   callsOf(visitor: Visitor): ExposedCalls {
     return { [HOOK]: (text) => this.#respond(visitor, text) };
   }

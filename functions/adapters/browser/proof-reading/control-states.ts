@@ -3,7 +3,10 @@ import type { IsolatedWorld } from '../isolated-world.ts';
 import { type FaintText, readFaintTexts } from './page-contrast.ts';
 
 const CONTROLS = 'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], label';
-/** The maximum number of controls to put into a state. Controls with equal classes look the same. */
+/**
+ * The maximum number of controls to test in each state. Controls with equal classes count once, because they look the
+ * same.
+ */
 const MAX_CONTROLS = 16;
 const STATES = [
   { name: 'while the pointer is on it', pseudo: ['hover'] },
@@ -52,7 +55,10 @@ function findDifferentControls({ selector, maxCount }: { selector: string; maxCo
   });
 }
 
-/** Runs inside the page. Ends the transitions that the state has started, because they would hide its colors. */
+/**
+ * Runs inside the page. Ends the color transitions that hovering or focusing has started, so that the final colors can
+ * be read.
+ */
 function endTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }

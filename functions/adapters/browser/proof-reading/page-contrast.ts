@@ -1,13 +1,13 @@
 /**
- * A function that runs inside the checked page. It refers only to names inside its body, because its source is sent to
- * the browser.
+ * `readFaintTexts` runs inside the checked page. It refers only to names inside its own body, because its source is
+ * sent to the browser.
  */
 
 export interface FaintText {
   text: string;
   /** The contrast of the text with its background, from 1 to 21. */
   ratio: number;
-  /** The lowest contrast that people with ordinary sight read without effort. */
+  /** The minimum contrast that people with ordinary sight can read without effort. */
   least: number;
   color: string;
   background: string;
@@ -17,14 +17,16 @@ export interface FaintText {
 
 /**
  * Returns visible texts with too little contrast. Skips texts on images and gradients, because their background is
- * unknown. `selector` limits the texts to those of some elements, such as controls in a state.
+ * unknown. `selector` selects the elements whose texts are read, such as hovered controls.
  */
 export function readFaintTexts({ selector }: { selector: string }): FaintText[] {
   const MAX_ELEMENTS = 3_000;
   const MAX_FOUND = 6;
-  /** Reading ends after this time, because a page may have thousands of texts. */
+  /** Reading ends 400 ms from now, because a page may have thousands of texts. */
   const endMs = performance.now() + 400;
-  /** Texts of controls that cannot be used may be fainter, but must still be read. */
+  /**
+   * The minimum contrast of texts of disabled controls. These texts may be fainter than others, but must be readable.
+   */
   const LEAST_DISABLED = 1.8;
   type Rgba = readonly [number, number, number, number];
   const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -35,7 +37,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
     const [, red, green, blue, alpha = '1'] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css) ?? [];
     let color: Rgba = [Number(red), Number(green), Number(blue), Number(alpha)];
     if (red === undefined && pixel) {
-      // The browser converts other color spaces.
+      // For other color notations, the drawn color of one pixel gives the red, green and blue values.
       pixel.clearRect(0, 0, 1, 1);
       pixel.fillStyle = css;
       pixel.fillRect(0, 0, 1, 1);
@@ -65,7 +67,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
   const hex = ([r, g, b]: Rgba) =>
     `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
   const placed = new Map<Element, Element[]>();
-  /** Returns the first children that may lie on other children. */
+  /** Returns the positioned elements among the first 200 children. They may cover other children. */
   const placedIn = (box: Element): Element[] => {
     const before = placed.get(box);
     if (before) return before;
@@ -75,7 +77,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
     placed.set(box, own);
     return own;
   };
-  /** The elements whose color shows behind a text, from the nearest on; undefined when that is not certain. */
+  /** Returns the elements whose color may show behind a text, nearest first; undefined when they are not certain. */
   const behind = (element: Element, rect: DOMRect): Element[] | undefined => {
     const chain: Element[] = [];
     let isPlaced = false;
@@ -155,7 +157,7 @@ export function readFaintTexts({ selector }: { selector: string }): FaintText[] 
       opacity *= Number(getComputedStyle(box).opacity);
     const background = backgroundOf(element, rect);
     const [r, g, b, a] = parse(style.color);
-    // A text that fades in is not judged.
+    // Skips a text that is still fading in.
     if (!background || opacity < 0.3) continue;
     const color = over([r, g, b, a * opacity], background);
     const ratio = contrast(color, background);

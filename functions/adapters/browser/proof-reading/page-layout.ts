@@ -1,5 +1,5 @@
 /**
- * A function that runs inside the checked page. It refers only to names inside its body, because its source is sent to
+ * `readLayout` runs inside the checked page. It refers only to names inside its own body, because its source is sent to
  * the browser.
  */
 
@@ -19,7 +19,7 @@ export interface FoundFault {
   fault: LayoutFault;
   /** The text or name of the element. */
   text: string;
-  /** The element that covers this one, or a size. */
+  /** The name of the element that covers this one, or a size. */
   detail: string;
   markup: string;
 }
@@ -28,7 +28,7 @@ export interface FoundFault {
 export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: string }): FoundFault[] {
   const MAX_ELEMENTS = 3_000;
   const MAX_OF_FAULT = 3;
-  /** Reading ends after this time, because a page may have thousands of elements. */
+  /** Reading ends 500 ms from now, because a page may have thousands of elements. */
   const endMs = performance.now() + 500;
   const isLate = () => performance.now() > endMs;
   const MIN_TARGET_PX = 24;
@@ -77,7 +77,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     range.selectNodeContents(node);
     return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
   };
-  /** Returns a word that a line break splits without a hyphen. Long names of files and addresses may break. */
+  /** Returns a word that a line break splits without a hyphen. Ignores file names and URLs, which may be split. */
   const brokenWord = (element: Element) => {
     const WORD = /(?<![\p{L}\d@./_-])[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,20}(?![\p{L}\d@./_-])/gu;
     for (const node of textNodes(element).slice(0, 5)) {
@@ -147,14 +147,14 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
         const isInside =
           right > clip.left + 1 && left < clip.right - 1 && bottom > clip.top + 1 && top < clip.bottom - 1;
         const isAcross = right > clip.right + CUT_PX || left < clip.left - CUT_PX;
-        // Longer boxes show the beginning of a text on purpose, such as behind “Read more”.
+        // A much taller box shows only the beginning of a text on purpose, for example above “Read more”.
         const isDown =
           clip.height < height * 1.8 && (bottom > clip.bottom + height * 0.3 || top < clip.top - height * 0.3);
         return isInside && (isAcross || isDown);
       });
       if (cut && isWhole && !isShortened) add('cut', element, '');
     }
-    // A mask hides what grows out of its box, such as a name that is longer than its ticket.
+    // A mask hides the parts of a text that exceed its box, such as the end of a name that is longer than its ticket.
     const masked = ancestors(element).find((each) => styleOf(each).maskImage !== 'none');
     const mask = masked?.getBoundingClientRect();
     if (mask && lines.some(({ left, right }) => left < mask.right && right > mask.right + CUT_PX)) {
@@ -202,7 +202,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       isMoving(above)
     )
       continue;
-    // A text that a box cuts off, or a scrolled one, is not under the box beside it.
+    // A text that an ancestor cuts off or scrolls out of view at this point is not covered by another element.
     const isOutside = ancestors(element).some((box) => {
       const { overflowX, overflowY } = styleOf(box);
       const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -213,14 +213,14 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     const outermost = cover.at(-1);
     const isFloating = cover.some((box) => /fixed|sticky/.test(styleOf(box).position));
     const ownBox = own.find((box) => box.parentElement === outermost?.parentElement);
-    // Cards of a game and layers of a stage lie on one another on purpose.
+    // Siblings with equal classes, such as cards of a game, overlap on purpose.
     const isPile =
       ownBox?.localName === outermost?.localName && ownBox?.className.toString() === outermost?.className.toString();
     if (isOutside || isFloating || isPile || !cover.some(paints)) continue;
     add('covered', element, nameOf(above) || above.localName);
   }
 
-  // Texts without a ground between them, such as a heading that grew into the next line.
+  // Finds texts that overlap with nothing painted between them, such as a heading that grew into the next line.
   const inks = (modal ? [] : holders)
     .filter(
       (element) =>
@@ -232,7 +232,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       textNodes(element)
         .flatMap(linesOf)
         .filter(({ left, right, top, bottom }) => right > 0 && left < screenPx && bottom > 0 && top < heightPx)
-        // The letters stand in the middle of a line; only they must not touch.
+        // Letters take up only the middle half of a line's height, so only these halves must not overlap.
         .map(({ left, right, top, height }) => ({
           ...{ element, left, right, size: height },
           ...{ top: top + height / 4, bottom: top + height * 0.75 },
@@ -245,7 +245,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       (each) =>
         !one.element.contains(each.element) &&
         !each.element.contains(one.element) &&
-        // A much larger text is an ornament, and an equal one an effect.
+        // A much larger text is an ornament. A text that equals the other one is an effect, such as a shadow.
         Math.max(one.size, each.size) < 3 * Math.min(one.size, each.size) &&
         nameOf(one.element) !== nameOf(each.element) &&
         Math.min(one.right, each.right) - Math.max(one.left, each.left) > 8 &&
@@ -257,7 +257,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     const stack = document.elementsFromPoint(x, y);
     const [first, second] = [one.element, other.element].map((element) => stack.indexOf(element));
     if (first === undefined || second === undefined || first < 0 || second < 0) continue;
-    // Whatever paints between the two hides the lower one, which “covered” judges.
+    // An element that is painted between the two texts hides the lower text, which the fault `covered` reports.
     const between = stack.slice(0, Math.max(first, second));
     if (!between.some(paints)) add('overlaid', one.element, nameOf(other.element));
   }
@@ -341,7 +341,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     const { width, height } = card.getBoundingClientRect();
     const isLone = sizes.at(-1) === 1 && perRow >= 3 && sizes.slice(0, -1).every((size) => size === perRow);
     const isWide = (last?.getBoundingClientRect().width ?? 0) > width * 1.5;
-    // A list that grows cannot always fill its last row, so only cards that the document itself has count.
+    // A growing list cannot always fill its last row, so only cards that are written in the source count.
     const tag = card.outerHTML.slice(0, card.outerHTML.indexOf('>') + 1);
     if (isLone && last && !isWide && height > 80 && source.split(tag).length > cards.length)
       add('lone_card', last, `${perRow}`);

@@ -1,24 +1,24 @@
 /**
- * A function that runs inside the checked page. It refers only to names inside its body, because its source is sent to
+ * `readTexts` runs inside the checked page. It refers only to names inside its own body, because its source is sent to
  * the browser.
  */
 
-/** A text that users see as one: the text of an element and of the inline elements in it. */
+/** A text that users see as a unit: the text of an element and of its inline elements. */
 export interface TextBlock {
   text: string;
-  /** The texts of its text nodes. */
+  /** The texts of the block's text nodes. */
   pieces: string[];
   markup: string;
 }
 
 export interface ReadList {
-  /** The id, classes and label of the list, and the classes of its rows. */
+  /** The id, classes and label of the list, and the classes of its rows, as one text. */
   names: string;
   rows: { text: string; isDone: boolean }[];
   hiddenRows: number;
   /** The short texts before the list that belong to this list only. */
   before: TextBlock[];
-  /** True when a control beside the list shows more of it. */
+  /** True when a control beside the list shows more rows. */
   hasMore: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface ReadTable {
 export interface LabelledValue {
   label: string;
   value: string;
-  /** The number of the labelled region that it is in; -1 outside all of them. */
+  /** The number of the labelled region that contains the value; -1 outside all labelled regions. */
   region: number;
   markup: string;
 }
 
 /** A check box or switch outside forms and dialogs. */
 export interface ReadSwitch {
-  /** Its name and the beginning of the row that it is in. */
+  /** Identifies the switch by its name and the beginning of its row's text. */
   key: string;
   name: string;
   isOn: boolean;
@@ -58,7 +58,7 @@ export interface PageTexts {
   switches: ReadSwitch[];
 }
 
-/** Returns what the page says: its visible texts, its lists with the texts above them, tables and labelled values. */
+/** Returns the page's visible texts, its lists with the texts above them, its tables, labelled values and switches. */
 export function readTexts(): PageTexts {
   const MAX_ELEMENTS = 3_000;
   const MAX_BLOCKS = 500;
@@ -209,7 +209,7 @@ export function readTexts(): PageTexts {
       (element.matches('[aria-label], [aria-labelledby], dialog, fieldset') ||
         element.querySelector('h1, h2, h3, h4, legend')),
   );
-  /** Returns whether the element, or one around it, stands beside another of its kind, as a card or a row does. */
+  /** Returns whether the element, or one of its ancestors, has similar siblings, as a card or a row has. */
   const isOneOfMany = (element: Element, label: string): boolean => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { localName, className, parentElement } = box;
@@ -255,7 +255,7 @@ export function readTexts(): PageTexts {
         each.closest('li, tr, article, [class*="card"], [class*="row"], [class*="item"]')?.textContent ?? '',
       ).slice(0, 40);
       const isOn = input ? input.checked : each.getAttribute('aria-checked') === 'true';
-      // The text of a switch may say its state.
+      // The row's text may contain the state of the switch, so the key omits words such as “on” and “off”.
       return {
         key: `${input ? label : ''}|${row.replace(/\b(?:on|off|an|aus)\b/gi, '')}`,
         name: label,

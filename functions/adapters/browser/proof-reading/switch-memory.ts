@@ -1,15 +1,15 @@
 import type { ReadSwitch } from './page-texts.ts';
 
-/** The names of controls that keep what a user changes elsewhere. Others may reset a switch on purpose. */
+/** Matches controls, such as “Save”, that must not reset a switch. Other controls may reset a switch on purpose. */
 const KEEPS = /\b(?:save|edit|update|apply|done|ok|speichern|bearbeiten|ändern|übernehmen|fertig)\b/i;
 
-/** Remembers the switches that the check has set, and finds those that another control sets back. */
+/** Remembers the switches that the check has set, and finds those that another control resets. */
 export class SwitchMemory {
   #seen = new Map<string, boolean>();
-  /** The states that clicks on the switches themselves have left. */
+  /** The state of each switch after the last click on the switch itself. */
   readonly #set = new Map<string, boolean>();
 
-  /** Compares the switches after an action; returns those that it has set back. `action` names the clicked control. */
+  /** Compares the switches after an action; returns those that the action reset. `action` names the clicked control. */
   compare(switches: readonly ReadSwitch[], action: string): ReadSwitch[] {
     const reset = switches.filter((each) => {
       const { key, name, isOn } = each;

@@ -1,19 +1,19 @@
 import type { LabelledValue, PageTexts, ReadList, ReadTable, TextBlock } from './page-texts.ts';
 
-/** A slip in what a page says. `major`: it misleads a user. `minor`: it looks careless. */
+/** A mistake in a text that the page shows. `major`: it misleads a user. `minor`: it looks careless. */
 interface Slip {
   severity: 'major' | 'minor';
-  /** One sentence that names what users see and what they should see. */
+  /** One sentence that says what users see, and what they should see instead. */
   text: string;
-  /** The HTML of the element, which finds its line in the source. */
+  /** The HTML of the element. It serves to find the element's line in the source. */
   markup: string;
-  /** Slips of one kind have one cause, so only the first one in a document is reported. */
+  /** Slips of the same kind have the same cause, so only the first one in a document is reported. */
   kind?: string;
 }
 
 /**
- * Returns the slips in the texts of a page, as a proof-reader would mark them. `source` is the document: a text that it
- * contains literally was written on purpose, and not composed from a missing value.
+ * Returns the mistakes in the texts of a page, as a proof-reader would mark them. `source` is the document. A text that
+ * `source` contains literally was written on purpose, and not composed from a missing value.
  */
 export function findSlips(texts: PageTexts, source: string): Slip[] {
   return [
@@ -30,7 +30,10 @@ export function findSlips(texts: PageTexts, source: string): Slip[] {
 }
 
 const BROKEN = /\[object \w+\]|(?<![\p{L}\d_.-])(?:Invalid Date|undefined|null|NaN)(?![\p{L}\d_(]|\.\w)/gu;
-/** The number of characters around a word that tell a written sentence from a composed one. */
+/**
+ * The number of characters on each side of a word that are searched in the source together with it. A text that the
+ * source contains is no slip.
+ */
 const CONTEXT = 8;
 
 function brokenValues({ text, markup }: TextBlock, source: string): Slip[] {
@@ -45,7 +48,7 @@ function brokenValues({ text, markup }: TextBlock, source: string): Slip[] {
 }
 
 const STAMP = /(?<![\w/-])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/g;
-/** Languages whose people write dates as in ISO 8601. */
+/** Matches the languages in which people write dates in the format of ISO 8601. */
 const WRITES_ISO = /^(?:sv|lt|hu|zh|ja|ko|en-CA|fr-CA)\b/i;
 
 function rawDates({ text, markup }: TextBlock, language: string): Slip[] {
@@ -65,10 +68,10 @@ function placeholders({ text, markup }: TextBlock): Slip[] {
   return found ? [{ severity: 'major', text: `“${clip(text)}” is a placeholder; write real text`, markup }] : [];
 }
 
-/** Words that end like plurals, but are not plurals or have no other singular. */
+/** Words that end like a plural, but are not plurals, or have no singular with another ending. */
 const NO_PLURALS =
   /^(?:news|series|species|means|always|this|his|is|has|was|as|its|us|plus|minus|yes|less|across|towards|besides)$/i;
-/** Matches the text before a count. After other words, the number belongs to a name, such as “Level 1 exams”. */
+/** Matches the text before a count. After any other word, a number belongs to a name, such as “Level 1 exams”. */
 const COUNTED = String.raw`(?<=^|[(,·|;–—]\s?|\b(?:and|with|only|just|still|have|has|are|is|und|mit|nur|noch|sind|ist)\s)`;
 const ONE = new RegExp(String.raw`${COUNTED}1 (\p{L}{3,})(?![\p{L}-])`, 'gu');
 const MANY = new RegExp(
@@ -88,7 +91,7 @@ function wrongNumbers({ blocks, language }: PageTexts, source: string): Slip[] {
     markup: block.markup,
   });
   return blocks.flatMap((block) => {
-    // German nouns begin with a capital, as names do, so only a text that is in one piece counts.
+    // German nouns begin with a capital, as names do, so a count and its noun must be in one text node.
     const said = isGerman ? block.pieces : phrases(block);
     return said.flatMap((text) => [
       ...[...text.matchAll(ONE)].flatMap(({ 1: noun = '' }) => {
@@ -103,7 +106,7 @@ function wrongNumbers({ blocks, language }: PageTexts, source: string): Slip[] {
   });
 }
 
-/** Returns the texts in which a count and its noun stand in one sentence; “1” above “Exams” are a value and its label. */
+/** Returns the texts in which a count and its noun form one phrase. “1” above “Exams” are a value and its label. */
 function phrases({ text, pieces }: TextBlock): string[] {
   const isSentence = pieces.every((piece, index) => index === 0 || !/^\p{Lu}/u.test(piece));
   return isSentence ? [text] : pieces;
@@ -133,8 +136,8 @@ function wrongCounts({ rows, hiddenRows, names, before, hasMore }: ReadList): Sl
     const [, digits = '', noun = ''] = COUNT.exec(text) ?? [];
     const [count, stem] = [Number(digits), noun.toLowerCase().slice(0, Math.max(3, noun.length - 2))];
     if (digits === '' || count === rows.length || !names.toLowerCase().includes(stem)) return [];
-    // An empty list may have a row that says so, a long one may show its beginning, and a count may be of open rows or
-    // of pieces.
+    // An empty list may have one row that says so, and a long list may show only its beginning. A count may also be of
+    // open rows, or of pieces.
     if ((count === 0 && rows.length === 1) || (count > rows.length && (hasMore || rows.length === 1))) return [];
     const done = rows.filter(({ isDone }) => isDone).length;
     if (count === done || count === rows.length - done || count === piecesIn(rows)) return [];
@@ -147,7 +150,7 @@ function piecesIn(rows: ReadList['rows']): number {
   return rows.reduce((sum, { text }) => sum + Number(/\d+/.exec(text)?.[0] ?? 0), 0);
 }
 
-/** Rows and columns whose numbers do not add up by themselves. */
+/** Matches rows and columns whose numbers are not simply added up to a total. */
 const NOT_ADDED =
   /balance|saldo|running|cumulative|average|durchschnitt|rate|%|discount|rabatt|tax|vat|steuer|mwst|subtotal|zwischensumme|shipping|versand|fee|year|jahr|price each|unit|stück|rank|age\b/i;
 
@@ -165,7 +168,7 @@ function wrongTotals({ headers, rows, total, hasHiddenRows, markup }: ReadTable)
     const known = parts.filter((part) => part !== undefined);
     if (known.length < rows.length) return [];
     const added = known.reduce((one, other) => one + other.value, 0);
-    // Rounded parts may miss the rounded total by half a unit each.
+    // The total and its parts may each be rounded by up to half a unit.
     const tolerance = (rows.length + 1) * 0.5 * Math.max(sum.unit, ...known.map(({ unit }) => unit)) + 1e-6;
     if (Math.abs(added - sum.value) <= tolerance) return [];
     return [
@@ -178,7 +181,10 @@ function wrongTotals({ headers, rows, total, hasHiddenRows, markup }: ReadTable)
   });
 }
 
-/** Returns the only number of a text with the value of its last digit; undefined for none, several, or an unclear one. */
+/**
+ * Returns the only number of a text, and the unit of its last digit, such as 0.01. Returns undefined for no number,
+ * several numbers, or an ambiguous one.
+ */
 function numberIn(text: string): { value: number; unit: number } | undefined {
   const [, sign, digits = ''] =
     /^[^\d\p{L}−-]*([−-]?)[^\d\p{L}]{0,2}(\d[\d.,' ]*)\s?(?:[$€£]|EUR|USD|CHF|h|kg|g|km|min)?$/u.exec(text) ?? [];
@@ -186,7 +192,7 @@ function numberIn(text: string): { value: number; unit: number } | undefined {
   const compact = digits.replace(/[' ]/g, '');
   const [, whole = compact, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(compact) ?? [];
   const isGrouped = /^\d+$|^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole);
-  // “1.234” may be a thousand or a decimal fraction.
+  // “1.234” may mean 1,234 or a decimal fraction.
   if (!isGrouped || (decimals === '' && /^\d{1,3}\.\d{3}$/.test(compact))) return undefined;
   const value = Number(`${whole.replace(/[.,]/g, '')}.${decimals || 0}`);
   return { value: sign ? -value : value, unit: 10 ** -decimals.length };
@@ -197,7 +203,7 @@ function differingValues(values: readonly LabelledValue[]): Slip[] {
   return [...byLabel].flatMap(([label, all]): Slip[] => {
     const [first, ...others] = all;
     const other = others.find(({ value, region }) => {
-      // The same label in two named parts of the page may mean two things.
+      // The same label in two named regions of the page may mean two different values.
       const areApart = first !== undefined && first.region !== region && first.region >= 0 && region >= 0;
       return value !== first?.value && !areApart;
     });

@@ -10,11 +10,11 @@ import { readTexts } from './page-texts.ts';
 import { SwitchMemory } from './switch-memory.ts';
 import { findSlips } from './text-slips.ts';
 
-/** The time that reading may take in one check, so that enough remains for using the controls. */
+/** The time limit for reading views in one check. It leaves enough time for using the controls. */
 const LIMIT_MS = 2_500;
 /** The maximum number of views whose layout is read. */
 const MAX_LAYOUTS = 20;
-/** The maximum number of views whose controls are put into other states. */
+/** The maximum number of views whose controls are tested while hovered and focused. */
 const MAX_STATES = 4;
 /** Below this contrast, most people cannot read a text. */
 const UNREADABLE = 2;
@@ -64,7 +64,7 @@ const FAULTS: Record<LayoutFault, { aspect: CheckAspect; tell(found: FoundFault)
 
 /**
  * Reads the views of a document as a proof-reader does: what the texts say, whether they can be read, and whether they
- * fit. Tells each fault once, although several views and widths share it.
+ * fit. Reports each fault once, although several views and widths may show it.
  */
 export class ViewReader {
   readonly #document: DocumentSource;

@@ -32,7 +32,7 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-/** Returns the item of the log, and that of the owner's activity, if the action has one. */
+/** Returns the log item of an action and, if the action has an activity, the item of that activity. */
 export function actionItems(tableName: string, { activity, ...action }: AdminAction): TransactItem[] {
   return [actionItem(tableName, action), ...(activity ? [activityItem(tableName, activity)] : [])];
 }

@@ -68,8 +68,8 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
   }
 
   /**
-   * Returns the items that update the project and the public lists. The first fails when the app was published, renamed
-   * or unpublished since it was read.
+   * Returns the items that update the project and the public lists. The first item fails when the app was published,
+   * renamed or unpublished since the project was read.
    */
   #ownerBannedItems(project: Project, isOwnerBanned: boolean): TransactItem[] {
     const name = project.publishedAppName;

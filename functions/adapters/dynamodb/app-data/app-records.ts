@@ -105,7 +105,10 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** Concurrent requests share one read: after each change, many visitors request the records at the same time. */
+  /**
+   * Reads the records of a collection in one shard. Concurrent requests share one read, because many visitors request
+   * the records at the same time after each change.
+   */
   async #readShard(place: CollectionRef, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;
@@ -121,7 +124,10 @@ export class DynamoDbAppRecords implements AppRecords {
     }
   }
 
-  /** The Query is consistent, so that the cache entry of a version contains all changes up to it. */
+  /**
+   * Queries the records of one shard. The Query is consistent, so that the cache entry of a version contains all
+   * changes up to this version.
+   */
   async #queryShard(
     place: CollectionRef,
     shard: number,

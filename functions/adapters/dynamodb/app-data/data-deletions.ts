@@ -52,7 +52,10 @@ export class DynamoDbDataDeletions implements DataDeletions {
     });
   }
 
-  /** Omits the deletion marker, which is deleted last, so that an interrupted deletion is resumed. */
+  /**
+   * Returns the keys of the first items. Omits the deletion marker, which is deleted last, so that an interrupted
+   * deletion is resumed.
+   */
   async #firstKeys(partition: string, count: number, marker: Key): Promise<Key[]> {
     const keys = await this.#table.queryFirst(
       count + 1,

@@ -74,7 +74,10 @@ export function takenPrefix(removalId: string): string {
   return `REMOVED#${removalId}#`;
 }
 
-/** The copy of a removed record is in the partition of the record, so it is deleted with the data of the app. */
+/**
+ * Returns the key of the copy of a removed record. The copy is in the record's partition, so it is deleted with the
+ * app's data.
+ */
 export function takenKey(place: CollectionRef, removalId: string, recordId: string): Key {
   return {
     pk: shardPartition(place, shardOf(recordId)),

@@ -7,7 +7,7 @@ import { spendItems } from '../credits/ledger.ts';
 import { type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { paidKey } from './data-keys.ts';
 
-/** The name prefix of the attributes with the credits spent on one day, such as `day#2026-11-21`. */
+/** The name prefix of the attributes that contain the credits spent on one day, such as `day#2026-11-21`. */
 const DAY_PREFIX = 'day#';
 
 const paidSchema = z

@@ -31,7 +31,7 @@ import { putRecordItem, recordSchema, removeRecordItem } from './record-item.ts'
 /** A transaction has two items for each record, and DynamoDB's limit is 100 items. */
 const STEP = 40;
 const MAX_ATTEMPTS = 5;
-/** A restore that began in time has this long to end, before DynamoDB deletes the copies. */
+/** The time that a restore begun just before the deadline has left to end. Then DynamoDB deletes the copies. */
 const EXPIRY_MARGIN_MS = DAY_MS;
 
 const removalSchema = z.object({
@@ -107,7 +107,7 @@ export class DynamoDbDataRemovals implements DataRemovals {
       const result = await this.#takeMany(removal, place, ofStep, nowMs);
       if (result === undefined) return 'busy';
       if (result.ok) continue;
-      // A visitor changed one of the records meanwhile, or a copy of this request removed it.
+      // A visitor changed one of the records meanwhile, or a concurrent request already removed it.
       for (const { id } of ofStep) {
         const step = await this.#takeOne(removal, place, id, nowMs);
         if (step !== 'done') return step;
@@ -166,7 +166,10 @@ export class DynamoDbDataRemovals implements DataRemovals {
     );
   }
 
-  /** Returns undefined while other writers interfere. */
+  /**
+   * Moves records out of the app, to copies, in one transaction. Returns undefined when other writers interfere at each
+   * attempt.
+   */
   #takeMany(
     removal: DataRemoval,
     place: CollectionRef,
@@ -188,7 +191,10 @@ export class DynamoDbDataRemovals implements DataRemovals {
     return this.#move(removal, place, { items: [...removals, ...copies], records, sign: -1, nowMs });
   }
 
-  /** Returns undefined while other writers interfere. */
+  /**
+   * Moves records from their copies back to the app in one transaction. Returns undefined when other writers interfere
+   * at each attempt.
+   */
   #putBackMany(
     removal: DataRemoval,
     place: CollectionRef,
@@ -206,7 +212,10 @@ export class DynamoDbDataRemovals implements DataRemovals {
     return this.#move(removal, place, { items: [...restored, ...copies], records, sign: 1, nowMs });
   }
 
-  /** `sign` is 1 when the records are added to the app, and -1 when they are removed. */
+  /**
+   * Writes the items and updates the counts. `sign` is 1 when records are added to the app, and -1 when they are
+   * removed.
+   */
   #move(
     removal: DataRemoval,
     place: CollectionRef,
@@ -239,7 +248,9 @@ export class DynamoDbDataRemovals implements DataRemovals {
   }
 }
 
-/** The records of a step have one collection and one shard, because they share a counter. */
+/**
+ * Groups records into steps. All records of a step have the same collection and shard, because they share a counter.
+ */
 function stepsOf({ projectId }: DataRemoval, placed: readonly PlacedRecord[]) {
   const groups = Map.groupBy(placed, ({ collection, record }) => `${shardOf(record.id)} ${collection}`);
   return [...groups.values()].flatMap((group) => {
@@ -257,7 +268,7 @@ function times({ records, bytes, pendingRecords }: CollectionCounts, sign: 1 | -
   return { records: sign * records, bytes: sign * bytes, pendingRecords: sign * pendingRecords };
 }
 
-/** Returns seconds since 1970. */
+/** Returns the time at which DynamoDB may delete a removal's copies, in seconds since 1970. */
 function expiryOf({ startedAtMs }: DataRemoval): number {
   return Math.ceil((restorableUntilMs(startedAtMs) + EXPIRY_MARGIN_MS) / 1000);
 }

@@ -13,7 +13,8 @@ import { shardKey } from './data-keys.ts';
 /** A shard stores its daily operation counts for this number of days. */
 const KEPT_DAYS = 31;
 /**
- * Each write removes the counts of this number of expired days, so that none remains even after a week without writes.
+ * The number of expired days whose counts each write removes. It is more than a week, so that no count remains even
+ * after a week without writes.
  */
 const FORGOTTEN_DAYS = 8;
 
@@ -103,7 +104,7 @@ export function previewExpiry(nowMs: number): number {
 
 function forgottenDays(nowMs: number): string[] {
   const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) => utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS));
-  // Also removes the month of 62 days ago, because only two months are shown.
+  // Also removes the counts of the month of 62 days ago, because only two months are shown.
   const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
   return [...days, month].map((name) => `operations#${name}`);
 }

@@ -63,7 +63,8 @@ export async function removeInSteps(
 }
 
 /**
- * Returns the number of removed records: 0 while other writers interfere, undefined when a record changed meanwhile.
+ * Removes records in one transaction and returns their number: 0 when other writers interfere at each attempt,
+ * undefined when a record changed meanwhile.
  */
 async function removeStep(
   table: Table,
@@ -108,8 +109,8 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
 }
 
 /**
- * Deletes the counts of an empty collection from a shard, because the collection would still count as one. Returns
- * false when the shard has records of it or other writers interfere.
+ * Deletes the counts of an empty collection from a shard; otherwise the collection would still count as one. Returns
+ * false when the shard has records of the collection, or when other writers interfere at each attempt.
  */
 export async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);

@@ -7,7 +7,10 @@ import type { TransactItem } from '../table.ts';
 import { recordKey, writeKey } from './data-keys.ts';
 import { previewExpiry } from './data-shards.ts';
 
-/** Values were validated when written; validating 10,000 of them again would take longer than reading them. */
+/**
+ * Skips validation, because values were validated when written. Validating 10,000 of them would take longer than
+ * reading.
+ */
 const storedValueSchema = z.custom<DataValue>((value) => typeof value === 'object' && value !== null);
 
 export const recordSchema = z.object({
@@ -96,7 +99,10 @@ export function writeItem(
   };
 }
 
-/** Stores the id of a bulk write before its first record; fails when a different write has the same id. */
+/**
+ * Returns the update that stores the id of a bulk write before its first record. It fails when another write has this
+ * id.
+ */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

@@ -9,8 +9,8 @@ import { dataPartition, reportedKey, reportedPrefix } from './data-keys.ts';
 /** The owner sees a reported record until this many days after its last report. */
 const KEPT_DAYS = 30;
 /**
- * The owner sees one page of reported records. It contains at least the reports of the last day, because an app gets at
- * most 50 reports a day.
+ * The number of reported records that the owner sees. It includes at least the reports of the last day, because an app
+ * gets at most 50 reports a day.
  */
 const MAX_RECORDS = 50;
 

@@ -80,7 +80,10 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
     return { ok: false, reason: !isNotDeleted && isLookAlike ? 'look_alike' : 'key_taken' };
   }
 
-  /** Similar-looking names share one claim. A claim of another user does not change. */
+  /**
+   * Replaces the user's key with the pseudonym in the claim that similar-looking names share. A claim that another user
+   * owns stays unchanged.
+   */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
       Key: confusablesKey(username),

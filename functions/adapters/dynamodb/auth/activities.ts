@@ -32,7 +32,7 @@ const ownActivitySchema = activitySchema.omit({ adminUsername: true }).extend({
   times: z.int(),
 });
 
-/** An activity with the same id and `sortedAt` replaces the earlier one. */
+/** Returns the item of an activity. It replaces an earlier item with the same id and `sortedAt`. */
 export function activityItem(
   tableName: string,
   activity: Activity,
@@ -55,8 +55,8 @@ export function activityItem(
 /**
  * Access patterns: what admins did for a user or read of the user, newest first (Query USER#publicKey,
  * ACTIVITY#time#id), and what the user did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a key from one
- * network within an hour share one item. The number of items that a key adds an hour is limited, so that a stolen key
- * cannot bury what it did. Its further calls share one more item.
+ * network within an hour share one item. The number of items that a key adds per hour is limited, so that a stolen key
+ * cannot hide its calls among many others. Further calls of the key share one more item.
  */
 export class DynamoDbActivities implements Activities {
   readonly #table: Table;
@@ -89,7 +89,7 @@ export class DynamoDbActivities implements Activities {
   #countOwn(activity: OwnActivity, { hourMs, hash }: OwnActivityId, condition?: string): Promise<boolean> {
     const { publicKey, atMs } = activity;
     const expiresAt = Math.ceil((atMs + KEPT_MS) / 1000);
-    // A call without a project, network or client removes those of an earlier call.
+    // When a call has no project, network or client, the update removes the value that an earlier call stored.
     const absent = { projectId: undefined, network: undefined, client: undefined };
     const fields = Object.entries({ ...absent, ...activity, activityId: `${hourMs}-${hash}`, expiresAt });
     const set = fields.filter(([, value]) => value !== undefined);
@@ -111,7 +111,7 @@ export class DynamoDbActivities implements Activities {
     });
   }
 
-  /** Returns false when the key has all its items of this hour. */
+  /** Counts a new item of the key. Returns false when the key already has the maximum number of items in this hour. */
   #takeRow(keyId: string, hourMs: number): Promise<boolean> {
     return this.#table.update({
       Key: { pk: `LIMIT#activity:${keyId}`, sk: `HOUR#${new Date(hourMs).toISOString()}` },

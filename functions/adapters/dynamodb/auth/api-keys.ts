@@ -40,7 +40,7 @@ const apiKeySchema = z.union([sessionKeySchema, namedKeySchema]);
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
 
-/** The reason why a session ended is stored as long as an unused session lives. */
+/** The time for which the reason of a session's end is stored. It equals the lifetime of an unused session. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
 const SESSION_PREFIX = 'KEY#';

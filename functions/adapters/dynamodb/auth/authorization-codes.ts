@@ -14,7 +14,7 @@ const secretSchema = z.object({ codeHash: z.string(), grantId: z.string(), expir
 const codeSchema = z.union([
   secretSchema.extend({ redirectUri: z.string(), codeChallenge: z.string() }),
   secretSchema.extend({ redirectUri: z.undefined().optional() }),
-  // A code or token that was stored before there were grants. The program asks its user again.
+  // A code or token that was stored before grants existed. Its client must ask the user for access again.
   z.object({ grantId: z.undefined().optional() }),
 ]);
 

@@ -46,7 +46,9 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Increments a version, so that only one of several concurrent additions succeeds; the others recount the keys. */
+  /**
+   * Increments a version, so that only one of several concurrent additions succeeds. The others count the keys again.
+   */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -105,7 +105,8 @@ export class DynamoDbUsers implements Users {
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
-      // Adds the missing look-alike claim of an older user. Older users keep their names even when two look alike.
+      // Adds the look-alike claim that an older user lacks. Older users keep their names even when two names look
+      // alike.
       {
         Update: {
           TableName: this.#table.name,

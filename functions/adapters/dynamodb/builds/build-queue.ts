@@ -8,7 +8,10 @@ const PREFIX = 'waiting:';
 const waitingSchema = z.object({ startedAtMs: z.number(), seenAtMs: z.number() });
 const queueSchema = z.looseObject({ throttledUntilMs: z.number().default(0) });
 
-/** MODEL#QUEUE/QUEUE is one item with an attribute for each build, so that a stage needs one read and one update. */
+/**
+ * Stores the queue in one item, MODEL#QUEUE/QUEUE, with an attribute for each build, so that a stage needs one read and
+ * one update.
+ */
 export class DynamoDbBuildQueue implements BuildQueue {
   readonly #table: Table;
 

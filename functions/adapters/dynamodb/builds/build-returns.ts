@@ -51,7 +51,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
     return result.ok;
   }
 
-  /** Marks the build as refunded, and adds it to the refunds that operators review. */
+  /** Marks the build as refunded, and adds it to the list of refunds that operators review. */
   #markReturned({ operation, removal, reason }: BuildReturn): TransactItem {
     const { nowMs } = removal;
     return {
@@ -72,7 +72,10 @@ export class DynamoDbBuildReturns implements BuildReturns {
     };
   }
 
-  /** Counts exactly, unlike a token bucket: failed refunds do not count, and concurrent ones stay within the limit. */
+  /**
+   * Returns the item that counts a refund. The count is exact, unlike a token bucket: failed refunds do not count, and
+   * concurrent refunds stay within the limit.
+   */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;
     return {

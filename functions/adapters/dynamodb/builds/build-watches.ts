@@ -23,7 +23,7 @@ export class DynamoDbBuildWatches implements BuildWatches {
           ExpressionAttributeValues: { ':keyHash': keyHash, ':running': 'running' },
         },
       },
-      // Requires that the key still exists, because deleting a key removes only watches that exist by then.
+      // Requires that the API key still exists. The deletion of a key removes only the watches that exist at that time.
       {
         ConditionCheck: {
           TableName: this.#table.name,

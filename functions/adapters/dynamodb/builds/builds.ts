@@ -71,7 +71,8 @@ export class DynamoDbBuilds implements Builds {
       ...hold,
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      // A ban during the request either makes this transaction fail, or finds the build and stops it.
+      // If the user is banned during the request, either this transaction fails, or the ban finds the build and stops
+      // it.
       notBannedItem(this.#table.name, ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };

@@ -9,7 +9,7 @@ const PREFIX = 'key:';
 
 const itemSchema = z.looseObject({});
 
-/** RECEIPT#KEYS/KEYS is one item with an attribute for each public key that ever signed a receipt. */
+/** Stores the keys in one item, RECEIPT#KEYS/KEYS, with an attribute for each public key that ever signed a receipt. */
 export class DynamoDbSigningKeys implements SigningKeys {
   readonly #table: Table;
   readonly #clock: Clock;

@@ -16,7 +16,7 @@ export const keySpendingSchema = z.object({
 
 export const spentSchema = z.object({ pk: z.string(), spentCredits: z.int() });
 
-/** The lifetime of operations. A build can be given back for a refund within that time. */
+/** The lifetime of operations, because a build can be given back for a refund within that time. */
 const KEPT_S = 90 * 24 * 60 * 60;
 
 export function spentKey(keyHash: string, day: string): Key {

@@ -88,7 +88,7 @@ export class DynamoDbLedgerRecords implements LedgerRecords {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Throws for a ledger item that cannot be parsed, because an audit must not skip it. */
+  /** Yields all records. Throws for a ledger item that cannot be parsed, because an audit must not skip it. */
   async *read(): AsyncIterable<LedgerRecord> {
     const pages = paginateScan({ client: this.#client }, { TableName: this.#tableName });
     for await (const { Items = [] } of pages) {

@@ -41,8 +41,8 @@ export function purchaseItems(movement: Movement): TransactItem[] {
 }
 
 /**
- * Returns the items that add credits to an account, or take them when `credits` is negative. The first item fails for
- * too few available credits, or above the account's maximum.
+ * Returns the items that add credits to an account, or take them when `credits` is negative. The first item fails when
+ * too few credits are available, or when the balance would exceed the account's maximum.
  */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
@@ -52,7 +52,7 @@ export function adjustmentItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Spends available credits without a hold; the first item fails when too few are available. */
+/** Returns the items that spend available credits without a hold. The first item fails when too few are available. */
 export function spendItems(movement: Movement): TransactItem[] {
   return [
     takeItem(movement, movement.credits),
@@ -87,7 +87,10 @@ export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: re
   return isOverLimit ? 'spend_limit' : undefined;
 }
 
-/** Spends held credits and releases the rest; the first item fails when the hold was already resolved. */
+/**
+ * Returns the items that spend held credits and release the rest. The first item fails when the hold was already
+ * resolved.
+ */
 export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
   const returnedCredits = movement.credits - spentCredits;
   const returned = {
@@ -104,7 +107,7 @@ export function captureItems(movement: Movement, spentCredits = movement.credits
   ];
 }
 
-/** Releases held credits; the first item fails when the hold was already resolved. */
+/** Returns the items that release held credits. The first item fails when the hold was already resolved. */
 export function releaseItems(movement: Movement): TransactItem[] {
   return [
     resolvedHoldItem(movement, 'released'),
@@ -119,8 +122,8 @@ export function releaseItems(movement: Movement): TransactItem[] {
 }
 
 /**
- * Gives the credits of a build back. `otherCredits` go to the same balance and are added here, because a transaction
- * may write the balance item only once.
+ * Returns the items that refund a build. `otherCredits` go to the same balance and are added here, because a
+ * transaction may write the balance item only once.
  */
 export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
   const credits = movement.credits + otherCredits;
@@ -132,7 +135,7 @@ export function returnItems(movement: Movement, otherCredits: number): TransactI
   ];
 }
 
-/** Moves credits to another account; the first item fails when too few are available. */
+/** Returns the items that move credits to another account. The first item fails when too few are available. */
 export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
   const [sent, received] = transferEntries(movement, toAccountId);
   return [takeItem(movement, movement.credits), sent, addItem({ ...movement, accountId: toAccountId }), received];

@@ -15,7 +15,7 @@ export interface Movement {
   reasonText?: KeyedText | undefined;
   reference: string;
   nowMs: number;
-  /** The statistics event; stored with the entry, so that the statistics can be rebuilt. */
+  /** The statistics event. It is stored with the ledger entry, so that the statistics can be rebuilt. */
   event?: StatisticEvent | undefined;
   /** The API key and day of the spending; set for holds and their refunds. */
   spentBy?: KeySpending | undefined;

@@ -160,7 +160,7 @@ export class DynamoDbPurchases implements Purchases {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // One millisecond more, to include intents that are due now.
+        // Adds one millisecond, to include the intents that are due now.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
@@ -217,7 +217,10 @@ export class DynamoDbPurchases implements Purchases {
     return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
-  /** The credited intent stays scheduled for checks, because it may be paid again until its blockhash expires. */
+  /**
+   * Returns the item that marks an intent as credited. The intent stays scheduled for checks, because it may be paid
+   * again until its blockhash expires.
+   */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {

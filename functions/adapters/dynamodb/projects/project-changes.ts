@@ -196,7 +196,10 @@ function newProjectItems(tableName: string, revision: NewRevision): TransactItem
   ];
 }
 
-/** Fails when the app was published or unpublished meanwhile, because its public lists then need other items. */
+/**
+ * Returns the item that renames the project. It fails when the app was published or unpublished meanwhile, because the
+ * public lists then need other items.
+ */
 function renamedItem(tableName: string, { projectId, publishedAppName }: Project, name: string): TransactItem {
   const nameLower = name.toLowerCase();
   return {

@@ -5,7 +5,10 @@ import type { Key, TransactItem } from '../table.ts';
 export const LISTS = ['published', 'showcased'] as const;
 export type List = (typeof LISTS)[number];
 
-/** Returns items that add the app to its public lists, or remove it from all; a repetition changes nothing. */
+/**
+ * Returns the items that add the app to its public lists, or remove it from all of them. Writing the items again
+ * changes nothing.
+ */
 export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
   return LISTS.map((list) =>
     isListed && (list === 'published' || project.isShowcased)

@@ -137,8 +137,9 @@ export class DynamoDbPublications implements Publications {
   }
 
   /**
-   * Must be the transaction's first item; its condition fails when another project has the name, or when the name is
-   * reserved for another owner. DynamoDB deletes expired items hours late, so the condition compares the time itself.
+   * Returns the item that claims the name; it must be the transaction's first. Its condition fails when another project
+   * has the name, or when the name is reserved for another owner. DynamoDB deletes expired items hours late, so the
+   * condition compares the time itself.
    */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
@@ -201,8 +202,8 @@ export class DynamoDbPublications implements Publications {
         ':unmarked': false,
         ':formerlyUsed': usedUntilMs,
       },
-      // Fails when the app was taken down or its owner banned after the project was read; no other condition detects
-      // this.
+      // This condition fails when the app was taken down, or its owner banned, after the project was read. No other
+      // condition detects these changes.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
@@ -210,7 +211,7 @@ export class DynamoDbPublications implements Publications {
     );
   }
 
-  /** Requires that the revision still has the document that was copied for visitors. */
+  /** Returns an item whose condition requires that the revision still has the document that was copied for visitors. */
   #requireDocument({ project, revisionString, documentSha256 }: NewPublication): TransactItem {
     return {
       ConditionCheck: {

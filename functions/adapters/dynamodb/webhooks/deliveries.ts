@@ -74,7 +74,7 @@ export class DynamoDbDeliveries implements Deliveries {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // One millisecond more, to include deliveries that are due now.
+        // Adds one millisecond, to include the deliveries that are due now.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },

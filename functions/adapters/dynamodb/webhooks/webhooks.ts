@@ -25,7 +25,10 @@ export function webhooksPartition(publicKey: string): string {
   return `WEBHOOKS#${publicKey}`;
 }
 
-/** One item contains all webhooks of a user, because each ended build reads all of them. */
+/**
+ * Returns the key of the item that contains all webhooks of a user. It is one item, because each ended build reads all
+ * of them.
+ */
 function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }
