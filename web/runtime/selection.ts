@@ -30,7 +30,7 @@ export function createSelection(channel: ShellChannel): Selection {
   let listening: AbortController | null = null;
   const end = (element: Element | null): void => {
     if (listening === null) {
-      // The studio sends no element any more.
+      // No selection is running. Without an element, the outline goes, because the studio has unselected the element.
       if (element === null) box.remove();
       selected = element;
       return;

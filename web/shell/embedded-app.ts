@@ -7,7 +7,7 @@ import { followHeight } from './embed-height.ts';
 /** True in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
-/** Returns what the app gets from a page in a frame of another site, or of the app's custom domain. */
+/** Returns the inspector and the history for an app in a frame of another site or of its custom domain. */
 export function embedApp({
   name,
   customDomain,

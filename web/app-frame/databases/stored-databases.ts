@@ -35,7 +35,7 @@ interface Stores extends DBSchema {
 
 type WriteTransaction = IDBPTransaction<Stores, ('databases' | 'records')[], 'readwrite'>;
 
-/** A commit that is not stored. Its name is the one of the DOMException that the app gets. */
+/** Thrown when a commit is refused. `name` is the name of the DOMException that the app gets. */
 export class RefusedCommitError extends Error {
   constructor(name: 'QuotaExceededError' | 'VersionError' | 'DataError', message: string) {
     super(message);
@@ -116,7 +116,7 @@ export class StoredDatabases {
       try {
         transaction.abort();
       } catch {
-        // It was aborted already.
+        // The transaction was already aborted.
       }
       throw error instanceof DOMException && error.name === 'DataError' ? badData() : error;
     }
@@ -183,7 +183,7 @@ class CommitWriter {
     else if (change.kind === 'generated') store.last = change.last;
     else if (change.kind === 'clear') {
       this.#clear(name);
-      // The requests before this one still subtract from the earlier size.
+      // Replaces the size object, because earlier requests still subtract from the old one.
       this.#sizes.set(store, { bytes: 0, records: 0 });
     }
   }
@@ -219,7 +219,7 @@ class CommitWriter {
     this.#add(this.#transaction.objectStore('records').delete(this.#keyOf(store, key)));
   }
 
-  /** Subtracts the stored record with this key, if there is one. */
+  /** Subtracts the stored record with this key, if there is one, from the size of the store. */
   #forget(store: StoredStore, key: IDBValidKey): void {
     const size = this.#sizeOf(store);
     const stored = this.#transaction.objectStore('records').get(this.#keyOf(store, key));
