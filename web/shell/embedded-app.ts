@@ -32,7 +32,7 @@ function reportHeight(): AppInspector {
   return {
     connect: (send) => send({ type: 'measure' }),
     hear: ({ type, heightPx: appPx }) => {
-      // The app may be hostile.
+      // Validates the report, because the app may be hostile.
       if (type !== 'height' || typeof appPx !== 'number' || !(appPx > 0)) return;
       const heightPx = follow(appPx + elementById('bar').offsetHeight);
       // `public/embed.js` listens on the site that embeds the app.

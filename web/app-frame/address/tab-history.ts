@@ -16,7 +16,9 @@ const REPLACE_EVERY_MS = 250;
  */
 const UNATTENDED_PUSHES = 10;
 
-/** The content of the page’s `history.state`. The page's address contains the path, query and fragment of the entry. */
+/**
+ * The content of `history.state` of the page. The page's address contains the path, query and fragment of the entry.
+ */
 interface Entry extends Pick<AppPlace, 'state'> {
   /** Entries of one document of the app have the same id. */
   document: string;

@@ -19,7 +19,10 @@ export interface PayingWallet {
 
 interface PaymentSigner extends PayingWallet {
   connection: Connection;
-  /** Called before a wallet that signs and sends in one step is asked, because it may send although the page is closed. */
+  /**
+   * Called before a wallet that signs and sends in one step is asked, because the wallet may send even if the page is
+   * closed.
+   */
   beforeSending: () => void;
 }
 

@@ -14,7 +14,9 @@ export const promptQueue = new PromptQueue({
   makeId: () => crypto.randomUUID(),
 });
 
-/** Used where the browser has no locks, such as on an insecure origin. It orders the tasks of this tab only. */
+/**
+ * Replaces the lock in browsers without Web Locks, such as on an insecure origin. Orders the tasks of this tab only.
+ */
 let lastTask: Promise<unknown> = Promise.resolve();
 function afterLastTask<Result>(task: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(task, task);

@@ -25,12 +25,12 @@ interface BuildFormOptions {
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
-/** Hides what is being built, or waits as a plan, from the fields. */
+/** Returns the settings for the fields, without a prompt and images that are being built or wait as a plan. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }
 
-/** Preserves the running build's prompt when the user types a new one, in case the build fails. */
+/** Stores the running build's prompt when the user types a new one, in case the build fails. */
 export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, base: RevisionBase | null): void {
   if (!settings.isSent || part.isSent !== false) return;
   const state = currentBuild.getState();
@@ -79,7 +79,7 @@ export function useBuildForm(options: BuildFormOptions) {
     promptField,
     isBuilding,
     isPreparing,
-    /** True when the form shows a plan before it builds. */
+    /** True when submitting the form shows a plan before the build. */
     isProposing: onPropose !== undefined && !isBuilding,
     submit,
     forget: () => setIsRefused(false),

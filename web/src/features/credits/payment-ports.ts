@@ -3,7 +3,7 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   /** The wallet also sent the transaction. */
   | { kind: 'sent'; signature: string }
-  /** The wallet sends by itself and failed, perhaps after it had sent the transaction. */
+  /** The wallet signs and sends in one step and failed, perhaps after it had sent the transaction. */
   | { kind: 'unknown' };
 
 /**

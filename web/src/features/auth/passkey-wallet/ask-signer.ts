@@ -84,7 +84,7 @@ function orThrow(result: SignerResult): SignerResult {
   throw new PasskeyWalletError(result.reason === 'rejected' ? 4001 : 'failed', result.message);
 }
 
-/** A native dialog is above the site's dialogs and makes them inert. */
+/** Creates a native dialog, which is above the site's dialogs and makes them inert. */
 function createDialog() {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', t`Passkey wallet`);

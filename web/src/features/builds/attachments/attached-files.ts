@@ -19,7 +19,7 @@ export type FileState =
   | { status: 'read'; read: ReadFile }
   | { status: 'refused'; problem: string };
 
-/** A file is read once, however often it is shown or sent. */
+/** Caches the state of each file, so that a file is read only once. */
 const readings = new WeakMap<File, Promise<Exclude<FileState, { status: 'reading' }>>>();
 
 export function stateOfFile(file: File): Promise<Exclude<FileState, { status: 'reading' }>> {
@@ -106,7 +106,7 @@ export async function sentFiles(
   };
 }
 
-/** The server decides whether it can use the image. */
+/** Returns the image unchanged: the server decides whether it can use the image. */
 async function plainImage(file: File) {
   const isMoving = isAnimated(new Uint8Array(await file.arrayBuffer()));
   return { status: 'read', read: { kind: 'image', image: file, note: isMoving ? 'first-frame' : null } } as const;

@@ -110,7 +110,10 @@ async function confirm(transaction: SignedTransaction, connection: Connection, c
   }
 }
 
-/** Nodes drop transactions under load. The same bytes are the same transaction, so it cannot be paid twice. */
+/**
+ * Sends the transaction again, because nodes drop transactions under load. The same bytes are the same transaction, so
+ * it cannot be paid twice.
+ */
 async function sendAgain({ bytes }: SignedTransaction, connection: Connection): Promise<void> {
   if (bytes === undefined) return;
   try {
@@ -120,7 +123,10 @@ async function sendAgain({ bytes }: SignedTransaction, connection: Connection): 
   }
 }
 
-/** `silent`: the node gives no usable response; `unseen`: it may still be accepted; `seen`: not confirmed yet. */
+/**
+ * `silent`: the node gives no usable response; `unseen`: the node does not know the transaction, which may still be
+ * accepted; `seen`: the node knows it, but it is not confirmed yet.
+ */
 async function readConfirmation(
   transaction: SignedTransaction,
   connection: Connection,
