@@ -29,7 +29,10 @@ import { openPersistentStorage, type PersistentStorage } from './storage/persist
  */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
-/** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
+/**
+ * The maximum number of messages of an app per second: twice the limit of the runtime. An app that sends more has
+ * bypassed the runtime.
+ */
 const MAX_MESSAGES_PER_SECOND = 1_000;
 /**
  * The maximum number of window messages within `STRAYS_WITHIN_MS` after the runtime's first one. The runtime blocks
@@ -120,7 +123,7 @@ class RunningApp {
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
-  /** Contains the frame, which no other window can find. */
+  /** The element that contains the frame. Other windows cannot find the frame in it. */
   #box: HTMLElement | undefined;
   #port: MessagePort | undefined;
   /** True if the document has sent the port for its databases. */
@@ -311,7 +314,7 @@ class RunningApp {
     this.#databases.serve(port);
   }
 
-  /** The handler loads with the first request, because most apps make none. A failed load is retried. */
+  /** Handles a request. The handler loads with the first one, because most apps make none. A failed load is retried. */
   async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#requestHandler ??= this.#loadRequestHandler();
     try {
@@ -326,7 +329,10 @@ class RunningApp {
     }
   }
 
-  /** The handler loads with the first request, because most apps use no devices. A failed load is retried. */
+  /**
+   * Handles a device request. The handler loads with the first one, because most apps use no devices. A failed load is
+   * retried.
+   */
   async #handleDevice(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#deviceHandler ??= import('./devices/device-handler.ts').then(
       ({ DeviceHandler }) => new DeviceHandler(this.#host, this.#source),

@@ -58,7 +58,7 @@ export class StoredDatabases {
         opened.createObjectStore('databases');
         opened.createObjectStore('records');
       },
-      // Closes, so that a newer version of the site in another tab can upgrade the database.
+      // Closes the database, so that a newer version of the site in another tab can upgrade it.
       blocking: (_current, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
@@ -66,7 +66,7 @@ export class StoredDatabases {
     return new StoredDatabases(database);
   }
 
-  /** Returns what is stored for an app, or one of its databases, as commits of limited size. */
+  /** Yields the stored databases of an app, or only the one named `only`, as commits of limited size. */
   async *read(projectId: string, only?: string): AsyncGenerator<DatabaseCommit> {
     const ofProject = IDBKeyRange.bound([projectId], [projectId, []]);
     const { store } = this.#database.transaction('databases');

@@ -8,7 +8,7 @@ import { createRateLimit } from '../rate-limit.ts';
 
 /** A document that sends more messages has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 100;
-/** The time limit for the document to load, and the time limit for it to respond to a print request. */
+/** The time limit for the document to load, and for it to respond to a print request. */
 const LIMIT_MS = 5_000;
 
 export interface WindowFrame {

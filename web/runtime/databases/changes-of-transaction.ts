@@ -68,7 +68,7 @@ export function commitOf(transaction: FDBTransaction): DatabaseCommit {
     for (const store of stores) {
       const keptName = keptNames.get(store);
       if (keptName === store.name) continue;
-      // Another store may have had this name before.
+      // Clears the saved store first, because another store may have had this name before.
       changes.push({ kind: 'clear', store: store.name });
       if (keptName === undefined) continue;
       written.add(store);
@@ -144,7 +144,7 @@ function storeKept(store: RawStore, key: IDBValidKey, value: unknown): void {
   try {
     store.storeRecord({ key, value }, false);
   } catch {
-    // Another tab stored a record with the same value of a unique index.
+    // Ignores the record, because another tab stored one with the same value of a unique index.
   }
 }
 

@@ -163,7 +163,7 @@ function reportListenerErrors(): void {
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
       for (const each of error.errors) report(each);
-      // The caller aborts the transaction of the request.
+      // Rethrows the error, so that the caller aborts the transaction of the request.
       if ('transaction' in this && this.transaction !== null) throw error;
       return true;
     }

@@ -5,7 +5,7 @@ import { isUnauthorized } from '../../lib/wallet-authorization.ts';
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
-/** The wallet cannot pay, or returned an unsigned transaction. */
+/** Thrown when the wallet cannot pay, or returned an unsigned transaction. */
 export class PaymentSigningError extends Error {
   override readonly name = 'PaymentSigningError';
   readonly code = 'payment_signing';

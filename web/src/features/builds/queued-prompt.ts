@@ -8,7 +8,7 @@ import { isPromptKey } from './stored-prompts.ts';
 
 export const promptQueue = new PromptQueue({
   storage: localStorage,
-  // Lazy, because most queued changes have no images.
+  // Lazy, because most queued prompts have no images.
   openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
   now: () => Date.now(),
   makeId: () => crypto.randomUUID(),

@@ -11,7 +11,7 @@ const KEY_START = 'buidl:user:prompt:';
 
 const storedPromptSchema = z.object({
   place: z.enum(QUEUE_PLACES),
-  /** The order of the prompts. */
+  /** The time at which the prompt was added, by which the prompts are sorted. */
   addedAtMs: z.number(),
   draft: draftSchema,
   selected: selectedElementSchema.nullable(),

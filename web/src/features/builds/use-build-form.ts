@@ -17,9 +17,9 @@ interface BuildFormOptions {
   hasUnsavedEdits?: boolean;
   /** Called when the fields' content is being built or queued. */
   onTaken?: () => void;
-  /** Shows what a new app will be before it is built. Set for advanced builds of new apps. */
+  /** Shows the plan of a new app before the build. Set for advanced builds of new apps. */
   onPropose?: ((settings: BuildSettings) => void) | undefined;
-  /** Called when the build of a new app begins without a question. */
+  /** Called when a build of a new app starts directly, without a plan that the user has confirmed. */
   onBuilt?: ((settings: BuildSettings) => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ export function useFileState(file: File): FileState {
   return state;
 }
 
-/** Identifies a file in a draft, across a reload. */
+/** Returns a key that identifies a file in a draft, even after a reload. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
@@ -69,7 +69,7 @@ export interface SentFiles {
   attachments: Attachments | undefined;
 }
 
-/** Returns what a request sends of the attached files. `refused` is a file that cannot be used. */
+/** Returns the parts of the attached files that a request sends. If a file cannot be used, returns it as `refused`. */
 export async function sentFiles(
   settings: AttachedSettings,
 ): Promise<{ ok: true; sent: SentFiles } | { ok: false; refused: File; problem: string }> {

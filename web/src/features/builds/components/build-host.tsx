@@ -42,7 +42,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout has removed the stored user. An expired session keeps the user and the queued changes.
+      // A logout has removed the stored user. An expired session keeps the user and the queued prompts.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);

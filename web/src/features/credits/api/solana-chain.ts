@@ -14,9 +14,9 @@ const CONFIRMATION_TIMEOUT_MS = 120_000;
 /** The time without a usable response after which the outcome counts as unknown. */
 const SILENCE_MS = 10_000;
 
-/** Answers of a node after which the transaction was certainly not sent. */
+/** Matches responses of a node after which the transaction was certainly not sent. */
 const REFUSED = /simulation failed|signature verification|invalid|deserialize|sanitize|too large/i;
-/** A node that lags behind does not know a recent blockhash yet. */
+/** Matches the response of a node that lags behind and does not know a recent blockhash yet. */
 const NODE_LAGS = /blockhash not found/i;
 const ALREADY_SENT = /already been processed/i;
 

@@ -46,7 +46,7 @@ export function useImport() {
   return { inspected, imported, progress };
 }
 
-/** The files of an import are larger than a request may be. */
+/** Thrown when the files of an import do not fit into one request. */
 export class ImportTooLargeError extends Error {
   override readonly name = 'ImportTooLargeError';
   readonly code = 'import_too_large';
