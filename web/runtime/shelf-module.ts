@@ -1,6 +1,6 @@
 /**
- * Loads a library of the shelf that is a classic script, and exports its global as a module. The build sets both
- * constants (infra/build/shelf.ts).
+ * Loads a shipped library that is a classic script, and exports its global as a module. The build sets both constants
+ * (infra/build/shelf.ts).
  */
 
 declare const SCRIPT_FILE: string;

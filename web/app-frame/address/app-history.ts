@@ -1,7 +1,7 @@
 import type { AppAddress, AppLocation } from '../../runtime/app-messages.ts';
 
 /**
- * A visited history entry. `isNewDocument` is true when the entry belongs to another document than the entry before it.
+ * A visited history entry. `isNewDocument` is true when it belongs to another document than the previously shown entry.
  */
 export type Visit = AppAddress & { isNewDocument: boolean };
 

@@ -17,8 +17,8 @@ import { retryDelayMs } from './retry-delay.ts';
 
 const MAX_SUBSCRIPTIONS = 50;
 /**
- * The poll interval per poll: with more polls, each one waits longer. So a document requests at most two lists a
- * second; the server allows twice as many.
+ * Each active poll adds this much to the interval of all polls. So a document requests at most two lists a second; the
+ * server allows twice as many.
  */
 const SHORTEST_MS_FOR_EACH = 500;
 /** For this time after a change by this browser, the server may return lists without the change. */
