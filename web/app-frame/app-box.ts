@@ -1,7 +1,9 @@
 export const APP_BOX_CLASS = 'app-box';
 export const WINDOW_BOX_CLASS = 'app-window-page';
 
-/** Returns the box of the app's frame, which the page disables and focuses; undefined while no app runs. */
+/**
+ * Returns the element around the app's frame; undefined while no app runs. The page disables and focuses this element.
+ */
 export function findAppBox(host: HTMLElement): HTMLElement | undefined {
   return host.querySelector<HTMLElement>(`.${APP_BOX_CLASS}`) ?? undefined;
 }

@@ -26,8 +26,8 @@ export function AppFrame({ projectId, appUrl, title, className = '', revisionStr
 }
 
 /**
- * Returns the first URL of a document, although the token at its end changes every half hour: a new URL would restart
- * the running app.
+ * Returns the first URL of a document, even after its token has changed. The token changes every half hour, and a new
+ * URL would restart the running app.
  */
 function useHeldUrl(appUrl: string): string {
   const [heldUrl, setHeldUrl] = useState(appUrl);

@@ -29,11 +29,14 @@ import { openPersistentStorage, type PersistentStorage } from './storage/persist
  */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
-/** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
+/**
+ * The maximum number of messages of an app per second: twice the limit of the runtime. An app that sends more has
+ * bypassed the runtime.
+ */
 const MAX_MESSAGES_PER_SECOND = 1_000;
 /**
- * The maximum number of window messages after the runtime's first one. The runtime blocks window messages of the app,
- * so an app that sends more has bypassed the runtime.
+ * The maximum number of window messages within `STRAYS_WITHIN_MS` after the runtime's first one. The runtime blocks
+ * window messages of the app, so an app that sends more has bypassed the runtime.
  */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
@@ -80,7 +83,7 @@ const REPORTS: ReadonlySet<string> = new Set<MessageOf<'height' | 'console' | 's
   'picture',
 ]);
 
-/** Returns a function that removes the app. */
+/** Shows an app in `host`. Returns a function that removes the app. */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
   const end = new AbortController();
   void showApp(host, source, end.signal);
@@ -120,7 +123,7 @@ class RunningApp {
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
-  /** Contains the frame, which no other window can find. */
+  /** The element that contains the frame. Other windows cannot find the frame in it. */
   #box: HTMLElement | undefined;
   #port: MessagePort | undefined;
   /** True if the document has sent the port for its databases. */
@@ -228,11 +231,14 @@ class RunningApp {
     const isOfDocument = source !== null && source === this.#frame?.contentWindow;
     if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
     else if (isOfDocument && port !== undefined) void this.#restart(port);
-    // A frame inside the app has an opaque origin, so its messages count too.
+    // Counts messages of frames inside the app, too. Their origin is opaque, which `origin` shows as `null`.
     else if (isOfDocument || (origin === 'null' && !this.#isExpected(source))) this.#countStray();
   }
 
-  /** The frame of a window is read by its panel. A frame that has just been removed has no source. */
+  /**
+   * Returns true for messages that are not counted: those of this page, of the app's window, which the window panel
+   * reads, and of a frame that has just been removed, whose `source` is null.
+   */
   #isExpected(source: MessageEventSource | null): boolean {
     return source === null || source === window || source === findWindowFrame(this.#host)?.contentWindow;
   }
@@ -246,7 +252,7 @@ class RunningApp {
 
   async #restart(port: MessagePort): Promise<void> {
     const frame = this.#frame;
-    // The document was loaded again while a restart of the app was still waiting.
+    // The app is already waiting for a restart, so only the start limit is checked.
     if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const location = await readReloadLocation(port);
@@ -308,7 +314,7 @@ class RunningApp {
     this.#databases.serve(port);
   }
 
-  /** The handler loads with the first request, because most apps make none. A failed load is retried. */
+  /** Handles a request. The handler loads with the first one, because most apps make none. A failed load is retried. */
   async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#requestHandler ??= this.#loadRequestHandler();
     try {
@@ -323,7 +329,10 @@ class RunningApp {
     }
   }
 
-  /** The handler loads with the first request, because most apps use no devices. A failed load is retried. */
+  /**
+   * Handles a device request. The handler loads with the first one, because most apps use no devices. A failed load is
+   * retried.
+   */
   async #handleDevice(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#deviceHandler ??= import('./devices/device-handler.ts').then(
       ({ DeviceHandler }) => new DeviceHandler(this.#host, this.#source),

@@ -1,4 +1,4 @@
-/** Stands for the imported component. */
+/** A placeholder for the component that the user imports. */
 export function App() {
   return null;
 }

@@ -2,8 +2,8 @@
  * Shows a page of a known provider in a frame. The page around an app must not load such a page itself: its policy also
  * applies to the app's frame, so an app could then navigate there with data in the address.
  *
- * Anyone may open this page, so it reads no address. It obeys one message of a page of this site that frames it. In the
- * sandbox of an app, its origin is opaque and equals no other, so it obeys nobody.
+ * Anyone may open this page with any URL, so it reads nothing from its URL. It accepts one message, from a page of this
+ * site that frames it. Inside the sandbox of an app, its origin is opaque and equals no other, so it accepts no message.
  */
 import { knownFrame, PROVIDER_ALLOW, PROVIDER_SANDBOX } from '../../shared/domain/frame-provider.ts';
 import { frameInShadow } from '../app-frame/frames/frame-in-shadow.ts';

@@ -5,12 +5,12 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, parse, setTimeout, stringify } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** The page around the app is told of at most one change in this time. */
+/** The minimum time between two messages about changes of the address to the page around the app. */
 const TELL_EVERY_MS = 50;
 
 /**
- * Shows the app's query and fragment in the address of the page around it. That page has the history entries, because
- * entries of a frame end with its document. So a push replaces the entry of the frame.
+ * Shows the app's query and fragment in the address of the page around it. That page keeps the history entries, because
+ * entries of a frame end with the frame's document. So `pushState` only replaces the frame's own entry.
  */
 export function followAddress(channel: ShellChannel, place?: AppPlace): void {
   const { history, location } = window;
@@ -70,7 +70,8 @@ export function followAddress(channel: ShellChannel, place?: AppPlace): void {
     if (entries === 0) location.reload();
     else go(entries);
   });
-  // While a link is followed, the page around the app still shows the entry before it.
+  // True while a link to a fragment is followed. Its events are ignored, because the change is reported below as a new
+  // entry.
   let isFollowing = false;
   for (const type of ['popstate', 'hashchange']) {
     window.addEventListener(type, ({ isTrusted }) => isTrusted && !isFollowing && changed(false));

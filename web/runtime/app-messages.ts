@@ -5,8 +5,9 @@
  * - The frame's name is a JSON text with the app's storage, a key, and whether its data is shared (`FrameName`). The
  *   runtime reads and clears it.
  * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which
- *   closes with the document, so a later document in the frame cannot use it. Without a key (after a reload, or for
- *   another app), the app sends its location on the channel (`AppLocation`), and the shell loads its app there anew.
+ *   closes with the document, so a later document in the frame cannot use it. Without a key (after a reload, or in the
+ *   document of another app), the document sends its location on the channel (`AppLocation`), and the shell starts its
+ *   own app at that location again.
  * - An app sends an `AppMessage` as a JSON text; a download or a window is an object, because a text cannot hold a file.
  * - The shell sends a `ShellMessage` as an object.
  *
@@ -39,7 +40,7 @@ export interface FrameName {
   title?: string;
   /** The address of the page around the app without query and fragment; missing where a link cannot open the app. */
   page?: string | undefined;
-  /** The place at which the app starts, unless it is a new one. */
+  /** The path and state with which the app starts; missing for a document that has just been loaded. */
   place?: AppPlace;
   /** The document to show instead of the app's own, in a window that the app has opened. */
   written?: string;
@@ -107,12 +108,15 @@ const openSchema = z.object({
     .max(MAX_URL_LENGTH)
     .refine((url) => URL.canParse(url) && OPENED_PROTOCOLS.includes(new URL(url).protocol)),
 });
-/** Requests the page around the app to show a provider's page. It loads nothing before the visitor agrees. */
+/**
+ * Requests the page around the app to show a provider's page. Nothing of the provider is loaded before the visitor
+ * agrees.
+ */
 const frameSchema = z.object({
   type: z.literal('frame'),
   url: z.string().max(FRAME_ADDRESS_MAX_LENGTH),
   title: z.string().max(200),
-  /** The size of the place in the app. */
+  /** The size of the element in the app that stands for the frame, in CSS pixels. */
   widthPx: z.number().min(0).max(10_000),
   heightPx: z.number().min(0).max(10_000),
 });
@@ -133,7 +137,7 @@ export const addressSchema = z.object({
   hash: z.string().max(MESSAGE_LIMITS.ADDRESS_CHARACTERS),
   state: z.string().max(MESSAGE_LIMITS.STATE_CHARACTERS).nullable(),
 });
-/** Requests another history entry of the app. */
+/** Requests a move by `delta` history entries of the app. */
 const goSchema = z.object({ type: z.literal('go'), delta: z.int() });
 /** Requests or ends full screen for the page around the app, including its bar. */
 const fullscreenSchema = z.object({ type: z.literal('fullscreen'), isOn: z.boolean() });

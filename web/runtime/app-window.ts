@@ -3,14 +3,14 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
 /**
- * Returns the window that an app gets. Its `document` is a document without a page, and the page around the app shows a
- * copy of it after each change. An address of another site opens in a tab, after the visitor has agreed.
+ * Returns the object that an app gets from `window.open`. Its `document` is not shown itself: the page around the app
+ * shows a copy of it after each change. An address of another site opens in a tab after the visitor has agreed.
  */
 export function createAppWindow(channel: ShellChannel | null, address: string): object {
   const id = channel?.nextId() ?? 0;
   const content = document.implementation.createHTMLDocument('');
   let isClosed = false;
-  /** True if the window has left for an address of another site, which opens in a tab. */
+  /** True if the app has navigated the window to another site, which opens in a tab. */
   let isAway = false;
   const send = followMarkup(content, (markup) => {
     const title = content.title.slice(0, MESSAGE_LIMITS.WINDOW_TITLE_CHARACTERS);
@@ -65,7 +65,7 @@ function doNothing(...names: string[]): Record<string, () => void> {
 
 /**
  * Calls `send` with the markup of the document soon after the app has opened it and after each change. Returns a
- * function that does so at once.
+ * function that sends the markup at once.
  */
 function followMarkup(content: Document, send: (markup: string) => void): () => void {
   let sent: string | undefined;
@@ -87,7 +87,7 @@ function followMarkup(content: Document, send: (markup: string) => void): () => 
   return sendNow;
 }
 
-/** Shows a page or an image that the app has made. The page around the app saves any other file. */
+/** Shows a page, an image or a text that the app has made. The page around the app saves any other file. */
 async function showFile(channel: ShellChannel | null, content: Document, address: string): Promise<void> {
   const blob = await (await fetch(address)).blob();
   if (blob.type.startsWith('image/')) {

@@ -1,17 +1,20 @@
 import { defineValue } from './define-property.ts';
 
-/** Features that the sandbox blocks. Without them, an app finds an old browser instead of an error. */
+/**
+ * Features that the sandbox blocks. An app that finds them missing uses its fallback for old browsers instead of
+ * getting an error.
+ */
 const REMOVED_OF_WINDOW = [
   ...['indexedDB', 'caches', 'cookieStore', 'SharedWorker', 'PaymentRequest'],
   ...['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'],
 ];
 const REMOVED_OF_NAVIGATOR = ['serviceWorker', 'locks', 'storageBuckets', 'registerProtocolHandler'];
-/** The limits of `localStorage` and of the databases, added up. */
+/** The storage quota that the app sees: the limits of `localStorage` and of the databases together. */
 const QUOTA_BYTES = 60 * 1024 * 1024;
 
 /**
- * Removes what the sandbox blocks with errors, so that no ordinary line of an app's script ends the script. Cookies last
- * until the document ends, and nobody gets them.
+ * Removes features that the sandbox blocks with errors, because such an error would end the app's script. Keeps cookies
+ * in memory until the document ends; they are never sent.
  */
 export function replaceBlockedFeatures(): void {
   for (const name of REMOVED_OF_WINDOW) Reflect.deleteProperty(window, name);

@@ -4,15 +4,15 @@ import { apply, toText } from './natives.ts';
 import { toPublicAddresses } from './public-address.ts';
 
 /**
- * Replaces the frame's address by the page's one in what the app copies and shares, and lets the app read the clipboard
- * after the page around it has asked.
+ * Replaces the address of the app's frame with the address of the page around it in text that the app copies or shares.
+ * Lets the app read the clipboard after that page has asked the visitor.
  */
 export function installClipboard(ask: Ask, page: string | undefined): void {
   const { location, navigator } = window;
   const translate = page === undefined ? (text: string) => text : toPublicAddresses(location, page);
   const toPublic = (value: unknown) => translate(toText(value));
   const { clipboard, share } = navigator;
-  // Insecure pages have no clipboard.
+  // Browsers offer no clipboard to insecure pages.
   if (clipboard) {
     const { writeText } = clipboard;
     defineValue(clipboard, 'writeText', (text: unknown) => apply(writeText, clipboard, [toPublic(text)]));

@@ -36,7 +36,7 @@ export function createDeviceCalls(channel: ShellChannel): DeviceCalls {
         waiting.set(id, (message) => {
           if (isOfType(message, type)) resolve(message);
           else if (message.type === 'device.failed') reject(message);
-          // Pictures of a camera may arrive before the microphone is open.
+          // Ignores other messages: pictures of a camera may arrive before the response that a microphone is open.
           else return;
           waiting.delete(id);
         });
@@ -57,7 +57,7 @@ function isOfType<Type extends ResponseType>(message: DeviceShellMessage, type: 
   return message.type === type;
 }
 
-/** Returns a failure as the error that browsers throw. */
+/** Converts a failure to the error that browsers throw. */
 export function deviceError({ name, message, constraint }: DeviceFailure): Error {
   if (name === 'TypeError') return new TypeError(message);
   if (name === 'OverconstrainedError') return new OverconstrainedError(constraint ?? '', message);

@@ -54,7 +54,10 @@ export function installCapture(calls: DeviceCalls): void {
   defineValue(devices, 'enumerateDevices', enumerateDevices);
 }
 
-/** A clone of the stream must stop its device too, so it gets the tracks that this runtime clones. */
+/**
+ * Returns a stream whose `clone` uses the tracks' own `clone`, so that the device stops only when all clones are
+ * stopped.
+ */
 function streamOf(tracks: readonly MediaStreamTrack[]): MediaStream {
   const stream = new MediaStream([...tracks]);
   defineValue(stream, 'clone', () => streamOf(stream.getTracks().map((track) => track.clone())));

@@ -12,7 +12,7 @@ export function installLocation(calls: DeviceCalls): void {
   const watchers = new Map<number, Watcher>();
   calls.listen((message) => {
     if (message.type === 'device.place') watchers.get(message.id)?.show(positionOf(message.place));
-    // A watch continues after an error, and its later errors answer no request.
+    // A watch continues after an error, so its later errors are not responses to a request.
     else if (message.type === 'device.failed') watchers.get(message.id)?.fail?.(errorOf(message));
   });
   const request = (isWatch: boolean, show: PositionCallback, options: PositionOptions = {}, id = calls.nextId()) => {
@@ -46,7 +46,7 @@ export function installLocation(calls: DeviceCalls): void {
   });
 }
 
-/** The options come from the app, and JSON has no infinite numbers. */
+/** Converts the app's options to valid types. Limits the times, because JSON has no infinite numbers. */
 function readOptions({ enableHighAccuracy = false, timeout, maximumAge }: PositionOptions): PositionOptions {
   return {
     enableHighAccuracy: Boolean(enableHighAccuracy),

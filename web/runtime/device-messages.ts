@@ -74,7 +74,7 @@ export interface DevicePlace {
   timestamp: number;
 }
 
-/** The values with which the app creates the event anew. */
+/** The values from which the runtime creates the same event in the app. */
 export type DeviceMotion =
   | { event: 'devicemotion'; values: DeviceMotionEventInit }
   | { event: 'deviceorientation'; values: DeviceOrientationEventInit };
@@ -94,7 +94,7 @@ export type DeviceShellMessage =
   /** `name` is the name of the DOMException; `code` is set for a position error. */
   | { type: 'device.failed'; id: number; name: string; message: string; code?: number; constraint?: string }
   | { type: 'device.picture'; id: number; image: ImageBitmap }
-  /** One channel of samples. */
+  /** The samples of one audio channel. */
   | { type: 'device.sound'; id: number; samples: Float32Array<ArrayBuffer> }
   | { type: 'device.ended'; id: number; kind: TrackKind }
   | { type: 'device.place'; id: number; place: DevicePlace }

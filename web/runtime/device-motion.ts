@@ -14,7 +14,8 @@ export function installMotion(calls: DeviceCalls): void {
     asked ??= calls.ask('device.sensing', { call: 'sense', isOn: true }).then(
       () => true,
       () => {
-        // Each later request is answered at once until the visitor allows the device.
+        // Forgets the refusal, so that a later call asks again. The page around the app refuses it at once until the
+        // visitor allows the device.
         asked = undefined;
         return false;
       },

@@ -10,7 +10,7 @@ const DEVICES: ReadonlyMap<string, AppDevice> = new Map([
   ...(['accelerometer', 'gyroscope', 'magnetometer'] as const).map((name) => [name, 'motion'] as const),
 ]);
 
-/** Makes `navigator.permissions.query` tell the decisions of the visitor for this app. */
+/** Makes `navigator.permissions.query` return the visitor's decisions for this app. */
 export function installDevicePermissions(calls: DeviceCalls): void {
   const { permissions } = navigator;
   if (!permissions) return;

@@ -1,7 +1,7 @@
 /**
- * Provides camera, microphone, location and motion in documents that name these functions of browsers. An app has an
- * opaque origin, for which browsers open no camera. So the page around the app asks the visitor, uses the device, and
- * sends what it captures.
+ * Provides camera, microphone, location and motion in documents whose scripts name these browser functions. An app has
+ * an opaque origin, for which browsers open no camera. So the page around the app asks the visitor, uses the device,
+ * and sends the pictures, sounds and values.
  */
 import { createDeviceCalls } from './device-calls.ts';
 import { installCapture } from './device-capture.ts';

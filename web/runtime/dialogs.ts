@@ -16,9 +16,9 @@ export interface AppDialogs {
   prompt: (text?: unknown, value?: unknown) => Promise<Response>;
 }
 
-/** The number of dialogs until the visitor clicks or types in the app again. */
+/** The maximum number of dialogs until the visitor clicks or types in the app again. */
 const MAX_IN_A_ROW = 10;
-/** Nobody responds so fast: the browser has shown nothing. */
+/** A faster response means that the browser has shown no dialog. */
 const BLOCKED_MS = 1;
 const REFUSED = { alert: undefined, confirm: false, prompt: null } as const;
 type SyncDialog = keyof typeof REFUSED;

@@ -81,7 +81,10 @@ function isDownload(link: HTMLAnchorElement): boolean {
   return link.hasAttribute('download') && /^(?:blob|data):/i.test(link.href);
 }
 
-/** Clicks on a link outside the document do not reach the window, so `click` and `dispatchEvent` are replaced. */
+/**
+ * Saves the files of links that are not in the document. Clicks on such links do not reach the window, so `click` and
+ * `dispatchEvent` are replaced.
+ */
 function saveLinksInNoDocument(save: Save): void {
   const isApart = (link: HTMLAnchorElement) => !link.isConnected && isDownload(link);
   const { click } = HTMLElement.prototype;

@@ -2,7 +2,7 @@
 import { PROVIDER_ALLOW, PROVIDER_SANDBOX } from '../../shared/domain/frame-provider.ts';
 import { replaceForeignFrames } from './frames.ts';
 
-// The runtime of an app has its own cards, so an exported file can be imported as an app again.
+// Does nothing in an app, whose runtime has its own cards. So an exported file can be imported as an app again.
 if (!Reflect.get(window, 'buidl')) {
   replaceForeignFrames({
     show: ({ url }, { element, frame }) => {

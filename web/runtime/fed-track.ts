@@ -13,12 +13,12 @@ interface Source<Content> {
   label: string;
   settings: MediaTrackSettings;
   feed(content: Content): void;
-  /** Frees what produced the content. */
+  /** Releases the source of the content. */
   close(): void;
   onStop(): void;
 }
 
-/** Makes a track look like that of a device. Its device is stopped when the track and all of its clones are. */
+/** Makes a track look like that of a device. The device is stopped when the track and all of its clones are stopped. */
 export function createFedTrack<Content>({
   track,
   label,

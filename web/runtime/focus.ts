@@ -2,8 +2,8 @@ import { defineValue } from './define-property.ts';
 import { apply } from './natives.ts';
 
 /**
- * Gives the keyboard to an element only while the app has it, so that nobody who uses the page around the app loses it.
- * Browsers ignore `autofocus` in a frame of another site, so the element gets the focus here.
+ * Lets an element take the focus only while the app has it. Otherwise, a visitor who types in the page around the app
+ * would lose the focus. Also focuses an element with `autofocus`, which browsers ignore in a frame of another site.
  */
 export function focusLikeAPage(): void {
   const { focus } = HTMLElement.prototype;

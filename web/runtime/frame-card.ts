@@ -12,7 +12,7 @@ export interface FrameCard {
 }
 
 const COPIED = ['class', 'style', 'id'];
-/** Properties that a style sheet may set for frames by their tag name, which the card does not have. */
+/** Properties that a style sheet may set with the selector `iframe`, which does not match the card. */
 const COPIED_STYLES =
   'position top right bottom left width height min-width min-height max-width max-height aspect-ratio margin border-radius flex grid-area align-self float z-index'.split(
     ' ',
@@ -51,7 +51,7 @@ export function createCard(frame: HTMLIFrameElement, actions: FrameActions): Fra
     }
     draw();
   }).observe(frame, { attributes: true });
-  // An app that finds the card by the id of the frame sets its address here.
+  // An app may find the card by the id of the frame and set its `src`.
   Object.defineProperty(element, 'src', {
     get: () => frame.src,
     set: (address: string) => {
@@ -62,14 +62,14 @@ export function createCard(frame: HTMLIFrameElement, actions: FrameActions): Fra
   return card;
 }
 
-/** Copies what style sheets say about frames by their tag name. The card must be in its place. */
+/** Copies the styles that style sheets set with the selector `iframe`. The card must already be in the document. */
 export function copyTagStyles({ element }: FrameCard): void {
   // Selectors match this element as they match a frame, but it shows no document.
   const probe = document.createElementNS('', 'iframe');
   for (const name of ['class', 'id']) copyAttribute(element, probe, name);
   element.before(probe);
   const display = getComputedStyle(probe).display;
-  // Without a box, the computed values keep their percentages.
+  // Hides both elements, because the computed styles of a hidden element keep percentages instead of pixels.
   for (const each of [probe, element]) each.setAttribute('data-buidl-measured', '');
   const [wanted, own] = [getComputedStyle(probe), getComputedStyle(element)];
   const differing = COPIED_STYLES.filter((name) => isOther(wanted, own, name)).map(
@@ -81,7 +81,10 @@ export function copyTagStyles({ element }: FrameCard): void {
   if (display !== 'inline') element.style.display = display;
 }
 
-/** A size of the card that comes from the frame's attributes is no size of a style sheet. */
+/**
+ * Returns true if a style sheet sets the property for frames. Initial values do not count, because the card then keeps
+ * the size from the frame's attributes.
+ */
 function isOther(wanted: CSSStyleDeclaration, own: CSSStyleDeclaration, name: string): boolean {
   const value = wanted.getPropertyValue(name);
   return value !== own.getPropertyValue(name) && !['auto', 'none', '0px'].includes(value);

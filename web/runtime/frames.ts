@@ -47,7 +47,10 @@ function place(frame: HTMLIFrameElement, parent: Node, next: Node | null, action
   if (known === undefined) copyTagStyles(card);
 }
 
-/** Removes the card when the app removes a frame that is not in the document any more, as frameworks do. */
+/**
+ * Applies an app's calls for a frame to the frame's card, because the guard has already removed the frame. Frameworks,
+ * for example, remove or replace their elements.
+ */
 function passOnRemovals(): void {
   const inPlaceOf = (node: Node): Node => {
     const element = node.parentNode === null ? cards.get(node)?.element : undefined;

@@ -79,8 +79,8 @@ watch(document, Document.prototype.querySelector);
 define(Element.prototype, 'attachShadow', () => ({
   value(this: Element, init: ShadowRootInit) {
     let root: ShadowRoot | undefined;
-    // The microtask exists before the tree and has the whole stack. After `attachShadow`, the stack could be too full
-    // to observe the tree. The microtask runs before any document of a frame exists.
+    // Observes the tree in a microtask, which has the whole stack: after `attachShadow`, the stack could be too full.
+    // The microtask is queued before the tree exists, and runs before any document of a frame exists.
     apply(queueMicrotask, window, [() => root && watch(root, findInTree)]);
     // A clone of the shadow tree would not be observed, so cloning is not allowed.
     root = apply(attachShadow, this, [inheritNothing({ ...init, clonable: false })]);
@@ -322,8 +322,8 @@ installWorkers();
 const WORKER_START_MS = 60_000;
 
 /**
- * Runs inside a classic worker. A `blob:` URL has no folder, so the addresses of scripts refer to the app's document.
- * Databases throw without an origin, so they are undefined.
+ * Runs inside a classic worker. Makes `importScripts` resolve URLs against `base`, the URL of the app's document,
+ * because a `blob:` URL has no folder. Replaces databases with undefined, because they throw without an origin.
  */
 function prepareWorker(base: string): void {
   for (const name of ['indexedDB', 'caches']) Reflect.defineProperty(globalThis, name, {});
@@ -332,7 +332,7 @@ function prepareWorker(base: string): void {
   Reflect.set(globalThis, 'importScripts', (...urls: unknown[]) => load(...urls.map((url) => resolve(`${url}`))));
 }
 
-/** Runs inside a classic worker. Imports a module, and keeps the messages that arrive before it has run. */
+/** Runs inside a classic worker. Imports a module. Holds back messages that arrive before the module has run. */
 function importModule(url: string): void {
   const early: MessageEvent[] = [];
   const keep = (event: MessageEvent): void => {
@@ -354,11 +354,11 @@ function importModule(url: string): void {
 }
 
 /**
- * A worker has the same Content-Security-Policy as the app, but not this script. The script of each worker therefore
- * gets a Trusted Types policy before its beginning. It is imported, because a directive such as `'use strict'` must be
- * its first statement. The policy allows workers from `blob:` URLs only, so such a worker also loads the script of a
- * `data:` URL or of the app's own origin. Chromium starts no module from a `blob:` URL in a document without origin, so
- * a classic worker imports it.
+ * A worker has the same Content-Security-Policy as the app, but not this script. So a starter script creates a Trusted
+ * Types policy and then imports the worker's script. The two are not joined, because a directive such as `'use strict'`
+ * must be the first statement of a script. The Content-Security-Policy allows workers from `blob:` URLs only, so
+ * scripts of `data:` URLs and of the app's own origin need a starter, too. Chromium starts no module from a `blob:` URL
+ * in a document without an origin, so the starter is a classic worker that imports the module.
  */
 function installWorkers(): void {
   const policy = isFactory(trustedTypes)
@@ -403,7 +403,7 @@ function installWorkers(): void {
     const text = decode(body);
     return /;base64$/i.test(type) ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : text;
   };
-  /** Returns the URL of a script that starts the worker; undefined if the browser starts it without help. */
+  /** Returns the URL of a script that starts the worker; undefined if the browser can start the worker directly. */
   const findStarter = (address: string, isModule: boolean): string | undefined => {
     const blob = apply(get, blobs, [address]);
     if (blob !== undefined) return starterOfContent(blob, isModule);
@@ -427,7 +427,7 @@ function installWorkers(): void {
           given[0] = starter;
           if (given[1]) given[1] = inheritNothing({ name: given[1].name });
           const worker = construct(target, given, newTarget);
-          // The worker already has the script. Without this, the page keeps a copy for each worker.
+          // Revokes the URL, because the worker already has the script and the page would keep a copy for each worker.
           apply(revokeObjectURL, URL, [starter]);
           return worker;
         },

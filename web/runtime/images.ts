@@ -1,4 +1,7 @@
-/** An app has an opaque origin, so all images are cross-origin. Without CORS, it could not read a canvas with them. */
+/**
+ * Makes images load with CORS. An app has an opaque origin, so all images are cross-origin, and without CORS it could
+ * not read a canvas that contains them.
+ */
 export function requestImagesWithCors(): void {
   const properties = HTMLImageElement.prototype;
   const { setAttribute } = properties;

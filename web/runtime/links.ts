@@ -3,7 +3,10 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/** A URL can carry data out of the app, so the page around it asks the visitor. Without a channel, links do nothing. */
+/**
+ * Makes links, forms and `window.open` ask the visitor through the page around the app, because a URL can carry data
+ * out of the app. Without a channel, they do nothing.
+ */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   window.open = (address: string | URL = '') => {
     if (isExternal(address)) openOutside(channel, address);

@@ -1,7 +1,10 @@
 import type { CollectionPolicy } from '../../shared/domain/app-data/data-policy.ts';
 import { CLOSED_POLICY, DATA_POLICY_ELEMENT_ID, POLICY_PRESETS } from '../../shared/domain/app-data/policy-presets.ts';
 
-/** Validates like `dataPolicySchema`, but without Zod, which is larger than the whole runtime. A test compares both. */
+/**
+ * Returns the declared policy of a collection. Validates like `dataPolicySchema`, but without Zod, which is larger than
+ * the whole runtime. A test compares both.
+ */
 export function localPolicy(collection: string): CollectionPolicy {
   // Reads the declaration with each call, because the runtime starts before the document is complete.
   const element = typeof document === 'undefined' ? null : document.getElementById(DATA_POLICY_ELEMENT_ID);

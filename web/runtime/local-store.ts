@@ -27,7 +27,7 @@ interface StoredRecord {
 interface Stored {
   visitor: string;
   records: StoredRecord[];
-  /** The collections whose first records were added. */
+  /** The collections to which the rows of attached tables were added. */
   started: string[];
 }
 
@@ -269,7 +269,10 @@ function checkWhere(where: Where): void {
   }
 }
 
-/** Returns the value when a record may have it. The limits are those of `dataValueSchema`. */
+/**
+ * Returns the value if it is valid for a record. Otherwise throws BuidlError. The limits are those of
+ * `dataValueSchema`.
+ */
 function checkedValue(value: unknown, { shape }: CollectionPolicy): DataValue {
   if (!isValue(value)) return refuse('The value of a record is an object.');
   checkNames(value, DATA_LIMITS.RECORD_DEPTH);

@@ -14,7 +14,7 @@ export function createPictureTrack(
   return createFedTrack<ImageBitmap>({
     ...{ track, label, settings, onStop },
     feed: (image) => {
-      // The camera was turned.
+      // The size of the pictures changes when the camera is turned.
       if (canvas.width !== image.width || canvas.height !== image.height)
         Object.assign(canvas, { width: image.width, height: image.height });
       context.drawImage(image, 0, 0);

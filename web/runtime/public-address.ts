@@ -1,11 +1,14 @@
 import { PATH_PARAMETER } from './path-parameter.ts';
 
-/** Paths of files, which are no places in the app. The document has such a path, too. */
+/**
+ * Matches paths of files, which are not places in the app. The path of the app's document matches too, but is compared
+ * first.
+ */
 const FILES = /^\/(?:live|raw|vendor|images|pictures)\//;
 
 /**
- * Returns a function that puts the address of the app's page in place of the addresses of its frame in a text. The page
- * has one path for the whole app, so another path becomes a parameter.
+ * Returns a function that replaces addresses of the app's frame in a text with the address of the app's page. The page
+ * has the same path for the whole app, so another path becomes a parameter.
  */
 export function toPublicAddresses({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>, page: string) {
   const ownAddress = new RegExp(`${origin}(/[^?#\\s"'<>]*)(\\?)?`, 'g');

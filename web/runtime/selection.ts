@@ -30,7 +30,7 @@ export function createSelection(channel: ShellChannel): Selection {
   let listening: AbortController | null = null;
   const end = (element: Element | null): void => {
     if (listening === null) {
-      // The studio sends no element any more.
+      // No selection is running. Without an element, the outline goes, because the studio has unselected the element.
       if (element === null) box.remove();
       selected = element;
       return;
@@ -150,7 +150,7 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
   hear(['pointermove'], ({ target }) => isSelectable(target) && box.show(target));
   hear(['pointerdown'], (event) => {
     stop(event);
-    // Touch input sends no move events before the press.
+    // Marks the element at the press, because touch input sends no move events before it.
     if (isSelectable(event.target)) box.show(event.target);
   });
   hear(['pointerup', 'mousedown', 'mouseup'], stop);

@@ -1,4 +1,7 @@
-/** The module of a shelf library that is a classic script. The build sets both constants (infra/build/shelf.ts). */
+/**
+ * Loads a shipped library that is a classic script, and exports its global as a module. The build sets both constants
+ * (infra/build/shelf.ts).
+ */
 
 declare const SCRIPT_FILE: string;
 declare const GLOBAL_NAME: string;

@@ -1,6 +1,7 @@
 /**
- * Starts sound at the first tap or key. Browsers keep an AudioContext silent that was created before, and iOS interrupts
- * it when the phone rings or sleeps. A context that has run and was suspended by the app stays suspended.
+ * Starts sound at a tap or key. Browsers keep an AudioContext silent that was created before the first tap or key, and
+ * iOS interrupts it when the phone rings or sleeps. A context that has run and was suspended by the app stays
+ * suspended.
  */
 export function startSoundOnGesture(): void {
   const waiting = new Set<AudioContext>();

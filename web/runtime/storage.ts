@@ -3,7 +3,7 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { NativePromise, now, setTimeout, toText } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** The characters of all keys and values, as browsers count them. */
+/** The maximum number of characters of all keys and values in one area. Browsers count the same way. */
 const MAX_AREA_CHARACTERS = 5 * 1024 * 1024;
 const FLUSH_EVERY_MS = 10;
 
@@ -82,7 +82,7 @@ function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void 
   return flushSoon;
 }
 
-/** The areas of both objects, by which the methods of `Storage.prototype` find theirs. */
+/** The area of each storage object. The methods of `Storage.prototype` look up their object here. */
 const areas = new WeakMap<object, { items: Map<string, string> } & StorageMethods>();
 
 interface StorageMethods {
@@ -157,7 +157,10 @@ function createStorage(area: Area, changed: () => void): object {
   return storage;
 }
 
-/** The browser's own methods refuse every object but its own storage, which throws in a sandbox. */
+/**
+ * Replaces the methods of `Storage.prototype`. The browser's own methods accept only the browser's storage, which
+ * throws in a sandbox.
+ */
 function replaceStorageMethods(): void {
   const { prototype } = Storage;
   const areaOf = (storage: object) => {

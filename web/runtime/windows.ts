@@ -8,7 +8,7 @@ import { defineValue } from './define-property.ts';
 import { addOptionalPart } from './optional-parts.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** The number of windows until the visitor clicks or types in the app again. */
+/** The maximum number of windows until the visitor clicks or types in the app again. */
 const MAX_IN_A_ROW = 3;
 
 addOptionalPart((channel, _askCheck, { written }) => {
@@ -45,7 +45,7 @@ function showWritten(channel: ShellChannel, written: string): void {
     window.print();
     return true;
   });
-  // The rest of the app's document becomes the text of this element.
+  // The `plaintext` element turns the rest of the app's own document into hidden text.
   document.write(`${written}<plaintext hidden>`);
   document.addEventListener('DOMContentLoaded', () => document.querySelector('plaintext[hidden]')?.remove());
 }

@@ -8,7 +8,7 @@ export function showAllowedHosts(hosts: readonly string[] = []): void {
   const names = hosts.join(', ');
   button.textContent = t`Connects to ${names}`;
   button.hidden = false;
-  // On a narrow screen, the bar has no room for the host names.
+  // The label on a narrow screen, where the bar has no room for the host names.
   button.dataset.short = hosts.length === 1 ? t`1 host` : t`${hosts.length} hosts`;
   button.addEventListener('click', () =>
     showFact(

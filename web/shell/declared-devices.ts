@@ -11,7 +11,7 @@ export function showDeclaredDevices(devices: readonly AppDevice[] = []): void {
   const names = namesOf(devices);
   button.textContent = t`May ask for: ${names}`;
   button.hidden = false;
-  // On a narrow screen, the bar has no room for the names.
+  // The label on a narrow screen, where the bar has no room for the names.
   button.dataset.short = t`Devices`;
   button.addEventListener('click', () =>
     showFact(

@@ -1,5 +1,8 @@
 const MAX_HEIGHT_PX = 4_000;
-/** An app that is always taller than its window would otherwise grow without end. */
+/**
+ * The maximum number of times that the frame grows, each within `ROW_MS` of the last. An app that is always taller than
+ * its window would otherwise grow without end.
+ */
 const MAX_GROWTHS_IN_A_ROW = 4;
 const ROW_MS = 1_000;
 

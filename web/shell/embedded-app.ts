@@ -7,7 +7,7 @@ import { followHeight } from './embed-height.ts';
 /** True in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
-/** Returns what the app gets from a page in a frame of another site, or of the app's custom domain. */
+/** Returns the inspector and the history for an app in a frame of another site or of its custom domain. */
 export function embedApp({
   name,
   customDomain,
@@ -17,7 +17,8 @@ export function embedApp({
   const history = isOnCustomDomain
     ? createTabHistory({
         page: `${origin.origin}/`,
-        // `public/custom-domain.js` listens. Other sites that embed the app do not learn what its visitors do.
+        // `public/custom-domain.js` receives this message. Other sites that embed the app must not learn what its
+        // visitors do.
         tell: (location) => window.parent.postMessage({ buidl: 1, type: 'address', ...location }, origin.origin),
       })
     : createTabHistory({ page: `${window.location.origin}/p/${name}` });
@@ -32,10 +33,10 @@ function reportHeight(): AppInspector {
   return {
     connect: (send) => send({ type: 'measure' }),
     hear: ({ type, heightPx: appPx }) => {
-      // The app may be hostile.
+      // Validates the report, because the app may be hostile.
       if (type !== 'height' || typeof appPx !== 'number' || !(appPx > 0)) return;
       const heightPx = follow(appPx + elementById('bar').offsetHeight);
-      // `public/embed.js` listens on the site that embeds the app.
+      // `public/embed.js` receives this message on the site that embeds the app.
       if (heightPx !== undefined) window.parent.postMessage({ buidl: 1, type: 'height', heightPx }, '*');
     },
   };

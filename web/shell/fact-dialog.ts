@@ -1,6 +1,5 @@
 import { t } from '../src/lib/language/translate.ts';
 
-/** Shows a fact about the app in a dialog. */
 export function showFact(heading: string, fact: string): void {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-labelledby', 'fact-title');

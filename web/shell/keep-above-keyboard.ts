@@ -1,6 +1,6 @@
 /**
- * Makes the page as high as what the keyboard of a phone leaves visible. Browsers that know `interactive-widget` do this
- * themselves; iOS lays the keyboard over the page.
+ * Limits the page's height to the part that a phone's keyboard leaves visible. Browsers that support
+ * `interactive-widget` do this themselves; iOS shows the keyboard over the page.
  */
 export function keepAboveKeyboard(): void {
   const { visualViewport: visible } = window;

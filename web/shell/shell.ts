@@ -15,7 +15,8 @@ import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
 /**
- * Only the translated texts wait for the German catalog. `fetch` loads it, because a dynamic import needs more code.
+ * Loads the German catalog; only the translated texts wait for it. Uses `fetch`, because a dynamic import needs more
+ * code.
  */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 

@@ -43,7 +43,10 @@ function lossNote(): HTMLElement {
   );
 }
 
-/** Some passkeys return their PRF only when they are used, and browsers require another button press for that. */
+/**
+ * Creates a passkey, and uses it once if needed: some passkeys return their PRF only when they are used, and browsers
+ * require another button press for that.
+ */
 async function createAndUse(): Promise<UsedPasskey> {
   const created = await untilItWorks(createPasskey);
   if (created.seed !== null) return created;

@@ -11,7 +11,7 @@ const RELYING_PARTY = 'Buidl';
 const ALGORITHMS = [-7, -257];
 const RANDOM_BYTES = 32;
 
-/** The user did not use a passkey, or the passkey cannot produce a wallet. */
+/** Thrown when the user did not use a passkey, or when the passkey cannot produce a wallet. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly code: 'not_used' | 'unsupported' | 'unverified' | 'wrong_passkey';

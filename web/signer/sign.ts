@@ -20,7 +20,7 @@ const SIGN_IN = /^(\S+) wants you to sign in with your Solana account:\n/;
 
 const ACTIONS = { approve: MESSAGES.approve };
 
-/** The site requested a signature that this wallet never gives. */
+/** Thrown when the site requests a signature that this wallet never gives. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code = 'refused';
@@ -84,7 +84,7 @@ function describeOwn({ address }: PasskeyAccount, { message }: ReadTransaction):
   const isUnknown = steps.some(({ kind }) => kind === 'unknown');
   return [
     ...(isUnknown ? [warning(MESSAGES.unknownWarning)] : []),
-    // A memo can contain the text of a sign-in to another site.
+    // Warns the user, because a memo can contain the text of a sign-in to another site.
     ...steps.flatMap((step) => (step.kind === 'memo' ? warnOfOtherSite(step.text) : [])),
     ...steps.map((step) => describeStep(step, nameOf)),
     facts(fact(MESSAGES.fee, formatLamports(feeLamports)), fact(MESSAGES.feePayer, nameOf(feePayer))),

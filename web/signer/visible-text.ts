@@ -19,7 +19,7 @@ export function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
 }
 
-/** Formats as `0.21 SOL`, with all digits. */
+/** Formats an amount as `0.21 SOL`, without rounding. */
 export function formatLamports(lamports: bigint): string {
   const whole = lamports / 1_000_000_000n;
   const part = (lamports % 1_000_000_000n).toString().padStart(9, '0').replace(/0+$/, '');

@@ -1,6 +1,8 @@
 import type { AppAddress, AppLocation } from '../../runtime/app-messages.ts';
 
-/** An entry of the history. After `isNewDocument`, the visited entry belongs to a document that the app no longer has. */
+/**
+ * A visited history entry. `isNewDocument` is true when it belongs to another document than the previously shown entry.
+ */
 export type Visit = AppAddress & { isNewDocument: boolean };
 
 /** The history entries of an app, and the address of the current one. */
@@ -16,7 +18,7 @@ export interface AppHistory {
   onVisit(listener: (visit: Visit) => void, signal: AbortSignal): void;
 }
 
-/** The place of a document that has just been loaded. */
+/** The path and the state of a document that has just been loaded. */
 export const NEW_PLACE = { path: '', state: null } as const;
 
 export function isSameAddress(one: AppAddress, other: AppAddress): boolean {

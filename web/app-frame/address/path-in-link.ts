@@ -4,8 +4,8 @@ import { PATH_PARAMETER } from '../../runtime/path-parameter.ts';
 const START = `${PATH_PARAMETER}=`;
 
 /**
- * A page has one path for the whole app, so a path that the app has set is the first parameter of the query. Returns the
- * query with it.
+ * Returns the query with the app's path as its first parameter. The page has the same path for the whole app, so it
+ * cannot show the app's path itself.
  */
 export function withPath(path: string, search: string): string {
   if (path === '') return search;
@@ -13,7 +13,7 @@ export function withPath(path: string, search: string): string {
   return search.length > 1 ? `${parameter}&${search.slice(1)}` : parameter;
 }
 
-/** Anything else could be the address of another host, or a part of the query. */
+/** Matches a path on the same host. Other text could contain the address of another host or a part of the query. */
 const PATH = /^\/(?![/\\])[^?#\\\s]*$/;
 
 /** Splits the address of a page into the app's path and query. The path is empty if the app has set none. */

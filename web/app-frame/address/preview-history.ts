@@ -3,7 +3,7 @@ import { type AppHistory, isSameLocation, NEW_PLACE, type Visit } from './app-hi
 
 const MAX_ENTRIES = 50;
 
-/** Keeps the entries of an app in memory, because the address around a preview belongs to the site. */
+/** Keeps the history entries of a preview in memory, because the address bar shows the address of the site. */
 export function createPreviewHistory(): AppHistory {
   let document = 0;
   let entries: (AppAddress & { document: number })[] = [{ ...NEW_PLACE, search: '', hash: '', document }];

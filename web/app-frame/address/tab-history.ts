@@ -3,18 +3,26 @@ import { createRateLimit } from '../rate-limit.ts';
 import { type AppHistory, isSameAddress, isSameLocation, NEW_PLACE, type Visit } from './app-history.ts';
 import { splitPath, withPath } from './path-in-link.ts';
 
-/** Browsers ignore changes of a tab's address beyond 100 or 200 in ten seconds. */
+/**
+ * An app may add at most 20 entries in ten seconds. Browsers ignore changes of a tab's address beyond 100 or 200 in
+ * that time.
+ */
 const PUSHES = 20;
 const PUSHES_WITHIN_MS = 10_000;
 const REPLACE_EVERY_MS = 250;
-/** The number of entries that an app may add before the visitor clicks or types. More would trap the Back button. */
+/**
+ * The maximum number of entries that an app may add before the visitor clicks or types. More would trap the Back
+ * button.
+ */
 const UNATTENDED_PUSHES = 10;
 
-/** The content of the page’s `history.state`. The address of the page has the rest of an entry. */
+/**
+ * The content of `history.state` of the page. The page's address contains the path, query and fragment of the entry.
+ */
 interface Entry extends Pick<AppPlace, 'state'> {
   /** Entries of one document of the app have the same id. */
   document: string;
-  /** The number of entries of the app before this one. */
+  /** The number of the app's entries before this entry. */
   index: number;
 }
 
@@ -27,7 +35,7 @@ interface TabHistoryOptions {
 /** Shows the app's query and fragment in the address of this page, and keeps its entries in the history of the tab. */
 export function createTabHistory({ page = location.origin + location.pathname, tell }: TabHistoryOptions): AppHistory {
   let entry = readEntry() ?? { state: NEW_PLACE.state, document: newId(), index: 0 };
-  // A visit of this entry has its document.
+  // Stores the entry, so that a later visit of it finds the id of its document.
   history.replaceState({ buidl: entry }, '');
   let unattended = 0;
   let pending: AppAddress | undefined;
@@ -78,7 +86,7 @@ export function createTabHistory({ page = location.origin + location.pathname, t
       const hear = () => {
         pending = undefined;
         const { document } = entry;
-        // The visitor has edited the fragment in the address bar, which adds an entry without a state.
+        // An entry without a state means that the visitor has edited the fragment in the address bar.
         const visited = readEntry() ?? { ...entry, state: NEW_PLACE.state };
         entry = visited;
         tell?.({ search: location.search, hash: location.hash });
@@ -100,7 +108,7 @@ function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** Only this page writes its state. */
+/** Does not validate the state, because only this page writes it. */
 function readEntry(): Entry | undefined {
   return history.state?.buidl;
 }

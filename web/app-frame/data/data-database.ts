@@ -21,7 +21,7 @@ export async function openDataDatabase(): Promise<DataDatabase | null> {
       opened.createObjectStore('visitor');
       opened.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('app', 'app');
     },
-    // Closes, so that a newer version of the site in another tab can upgrade the database.
+    // Closes the database, so that a newer version of the site in another tab can upgrade it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

@@ -147,7 +147,7 @@ function failureOf(error: DataError) {
   };
 }
 
-/** Times are in milliseconds. */
+/** A record as the app receives it. Times are in milliseconds since 1970. */
 interface ShownRecord extends Omit<OptimisticRecord, 'createdAtMs' | 'updatedAtMs'> {
   createdAt: number;
   updatedAt: number;

@@ -16,9 +16,12 @@ import type { PageState } from './page-state.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 const MAX_SUBSCRIPTIONS = 50;
-/** A document requests at most two lists a second; the server allows twice as many. */
+/**
+ * Each active poll adds this much to the interval of all polls. So a document requests at most two lists a second; the
+ * server allows twice as many.
+ */
 const SHORTEST_MS_FOR_EACH = 500;
-/** For this time after a change by this browser, the server may return lists without it. */
+/** For this time after a change by this browser, the server may return lists without the change. */
 const LAGGING_MS = 5_000;
 /** Several changes within this time cause only one request. */
 const GATHER_MS = 200;

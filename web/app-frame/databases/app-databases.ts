@@ -1,6 +1,6 @@
 import type { DatabaseResponse } from '../../runtime/databases/database-messages.ts';
 
-/** The databases of one app. A worker stores them, and continues when the app is loaded again. */
+/** The databases of one app. The worker that stores them keeps running when the app is loaded again. */
 export class AppDatabases {
   readonly #projectId: string;
   #worker: Worker | undefined;
@@ -11,7 +11,8 @@ export class AppDatabases {
 
   /** Stores the databases of the document at the other end of the port. */
   serve(port: MessagePort): void {
-    // The document gives up on a page that does not respond, but the worker may take long to start.
+    // Responds before the worker starts, which may take long. The document stops waiting for a page that does not
+    // respond.
     port.postMessage({ type: 'serving' } satisfies DatabaseResponse);
     this.#worker ??= new Worker(new URL('./databases.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.postMessage(this.#projectId, [port]);

@@ -11,7 +11,7 @@ const schema = z.object({
   autoIncrement: z.boolean(),
   indexes: z.array(z.object({ name, keyPath, unique: z.boolean(), multiEntry: z.boolean() })).max(STORES),
 });
-/** IndexedDB checks the keys itself. */
+/** Accepts any value except null and undefined, because IndexedDB itself validates keys. */
 const key = z.custom<IDBValidKey>((value) => value !== undefined && value !== null);
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schema'), stores: z.array(schema).max(STORES) }),

@@ -8,7 +8,10 @@ import { valueSize } from '../../runtime/databases/value-size.ts';
 import { databaseRequestSchema } from './database-requests.ts';
 import { RefusedCommitError, type StoredDatabases } from './stored-databases.ts';
 
-/** The runtime sends a piece only after the response to the one before. */
+/**
+ * The maximum number of waiting requests of a document. The runtime waits for each response, so a document with more
+ * requests is hostile.
+ */
 const MAX_WAITING = 4;
 
 export interface DatabaseService {
@@ -25,7 +28,7 @@ export function createDatabaseService(
   stored: Promise<StoredDatabases | null>,
   otherTabs: BroadcastChannel,
 ): DatabaseService {
-  /** The last request. A document that was just loaded waits for the one before it. */
+  /** Settles when the last request of any document ends. Requests run one after the other, even after a reload. */
   let last: Promise<void> = Promise.resolve();
   let current: MessagePort | undefined;
   otherTabs.onmessage = ({ data }: MessageEvent<DatabaseCommit>) => {
@@ -79,16 +82,16 @@ export function createDatabaseService(
   };
 }
 
-/** The pieces of one transaction. */
+/** Collects the pieces of one transaction. */
 class Pieces {
   #changes: DatabaseChange[] = [];
   #bytes = 0;
 
-  /** Returns the whole commit after its last piece. */
+  /** Adds a piece. Returns the whole commit after the last piece. */
   add({ database, version, changes }: DatabaseCommit, isLast: boolean): DatabaseCommit | 'incomplete' | 'too_large' {
     this.#bytes += valueSize(changes, DATABASE_LIMITS.BYTES);
     this.#changes.push(...changes);
-    // The names of stores are repeated in each change.
+    // Allows twice the limit, because each change also contains the name of its store.
     const isTooLarge = this.#bytes > 2 * DATABASE_LIMITS.BYTES;
     if (!isLast && !isTooLarge) return 'incomplete';
     const commit = { database, version, changes: this.#changes };

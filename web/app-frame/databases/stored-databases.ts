@@ -35,7 +35,7 @@ interface Stores extends DBSchema {
 
 type WriteTransaction = IDBPTransaction<Stores, ('databases' | 'records')[], 'readwrite'>;
 
-/** A commit that is not stored. Its name is the one of the DOMException that the app gets. */
+/** Thrown when a commit is refused. `name` is the name of the DOMException that the app gets. */
 export class RefusedCommitError extends Error {
   constructor(name: 'QuotaExceededError' | 'VersionError' | 'DataError', message: string) {
     super(message);
@@ -58,7 +58,7 @@ export class StoredDatabases {
         opened.createObjectStore('databases');
         opened.createObjectStore('records');
       },
-      // Closes, so that a newer version of the site in another tab can upgrade the database.
+      // Closes the database, so that a newer version of the site in another tab can upgrade it.
       blocking: (_current, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
@@ -66,7 +66,7 @@ export class StoredDatabases {
     return new StoredDatabases(database);
   }
 
-  /** Returns what is stored for an app, or one of its databases, as commits of limited size. */
+  /** Yields the stored databases of an app, or only the one named `only`, as commits of limited size. */
   async *read(projectId: string, only?: string): AsyncGenerator<DatabaseCommit> {
     const ofProject = IDBKeyRange.bound([projectId], [projectId, []]);
     const { store } = this.#database.transaction('databases');
@@ -116,7 +116,7 @@ export class StoredDatabases {
       try {
         transaction.abort();
       } catch {
-        // It was aborted already.
+        // The transaction was already aborted.
       }
       throw error instanceof DOMException && error.name === 'DataError' ? badData() : error;
     }
@@ -183,7 +183,7 @@ class CommitWriter {
     else if (change.kind === 'generated') store.last = change.last;
     else if (change.kind === 'clear') {
       this.#clear(name);
-      // The requests before this one still subtract from the earlier size.
+      // Replaces the size object, because earlier requests still subtract from the old one.
       this.#sizes.set(store, { bytes: 0, records: 0 });
     }
   }
@@ -219,7 +219,7 @@ class CommitWriter {
     this.#add(this.#transaction.objectStore('records').delete(this.#keyOf(store, key)));
   }
 
-  /** Subtracts the stored record with this key, if there is one. */
+  /** Subtracts the stored record with this key, if there is one, from the size of the store. */
   #forget(store: StoredStore, key: IDBValidKey): void {
     const size = this.#sizeOf(store);
     const stored = this.#transaction.objectStore('records').get(this.#keyOf(store, key));

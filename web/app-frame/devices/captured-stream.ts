@@ -33,7 +33,7 @@ export async function captureStream(
   const sources: { video?: PictureSource; audio?: SoundSource } = {};
   const opened: OpenedStream = {};
   try {
-    // The browser tells the ids of devices only after it has opened one.
+    // The browser reveals the ids of devices only after it has opened one.
     const known = await navigator.mediaDevices.enumerateDevices();
     const describeTrack = (track: MediaStreamTrack, kind: TrackKind): OpenedTrack => {
       const { deviceId, facingMode, frameRate, sampleRate } = track.getSettings();

@@ -10,7 +10,7 @@ interface ConsentServices {
   onChange(): void;
 }
 
-/** The number of requests that may wait for an answer. Further ones are refused. */
+/** The maximum number of requests that may wait for an answer. Further ones are refused. */
 const MAX_WAITING = 20;
 
 /**

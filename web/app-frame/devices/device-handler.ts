@@ -18,9 +18,9 @@ export interface DeviceSource {
   deviceBar?: HTMLElement;
 }
 
-/** The number of streams and places that an app may have open. */
+/** The maximum number of streams, position requests and motion watches that an app may have open. */
 const MAX_USES = 8;
-/** The names of the browser's features, which an embedding page may withhold. */
+/** The names of the devices in the browser's permissions policy, with which an embedding page may withhold them. */
 const FEATURES: Readonly<Record<AppDevice, string>> = {
   camera: 'camera',
   microphone: 'microphone',
@@ -33,7 +33,7 @@ const TRACK_DEVICES = { video: 'camera', audio: 'microphone' } as const;
 interface Use {
   devices: AppDevice[];
   stream?: CapturedStream;
-  /** Ends it. `isByVisitor`: the visitor ended it, which the app must learn. */
+  /** Ends the use. With `isByVisitor`, also tells the app that the visitor ended it. */
   end(isByVisitor: boolean): void;
 }
 
@@ -220,7 +220,10 @@ export class DeviceHandler {
     return false;
   }
 
-  /** Explains once why the browser refuses the devices; until the visitor acts, the app gets refusals. */
+  /**
+   * Tells the visitor once why the browser refuses the devices. Until the visitor acts, further requests of the app are
+   * refused.
+   */
   async #tellBlocked(devices: readonly AppDevice[]): Promise<void> {
     this.#consent.refuse(devices);
     const isFramed = window.parent !== window;
@@ -246,7 +249,8 @@ export class DeviceHandler {
         heading: questionHeading(this.#source.title, devices),
         paragraphs: [t`This page shows while it is in use, and you can stop it there at any time.`],
         decline: t`Don’t allow`,
-        // A browser that asks, too, does it only after a click, so its answer cannot be remembered.
+        // Does not offer to remember consent for motion where the browser also asks, because it asks only after a
+        // click.
         accepts: devices.includes('motion') && asksForMotion() ? accepts.slice(1) : accepts,
       },
       signal,
@@ -296,7 +300,7 @@ function markIn(host: HTMLElement): HTMLElement {
   return mark;
 }
 
-/** Null when the browser's settings block storage. */
+/** Returns null when the browser's settings block storage. */
 function findStorage(): Storage | null {
   try {
     return localStorage;
@@ -305,7 +309,10 @@ function findStorage(): Storage | null {
   }
 }
 
-/** Returns whether this page may use a feature. Browsers without this function tell it when the device is opened. */
+/**
+ * Returns whether this page may use a feature. Returns true in browsers that cannot tell; they refuse when the device
+ * is opened.
+ */
 function isDelegated(feature: string): boolean {
   const policy: unknown = Reflect.get(document, 'featurePolicy');
   if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return true;

@@ -3,9 +3,9 @@ import type { ListedDevice, TrackRequest } from '../../runtime/device-messages.t
 type Given = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
 /**
- * Returns the cameras and microphones as an app sees them. Their ids are numbers of this list, because the browser's
- * ids are the same for all apps, which could recognise the visitor by them. Without consent, an app only learns whether
- * there is a device.
+ * Returns the cameras and microphones as an app sees them. Their ids are numbers of this list: the browser's ids are
+ * the same for all apps, so apps could track the visitor by them. Without consent, an app only learns whether there is
+ * a device.
  */
 export function listDevices(devices: readonly Given[], isAllowed: (kind: MediaDeviceKind) => boolean): ListedDevice[] {
   return (['audioinput', 'videoinput'] as const).flatMap((kind) => {
@@ -25,7 +25,7 @@ export function shownIdOf(
   return index === -1 ? undefined : shownId(kind, index);
 }
 
-/** Replaces the ids that an app sees with the browser's. */
+/** Replaces the ids that an app sees with the browser's ids. */
 export function withBrowserIds(
   request: TrackRequest,
   devices: readonly Given[],

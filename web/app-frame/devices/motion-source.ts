@@ -8,7 +8,7 @@ function asks(type: unknown): type is AskingEvent {
   return typeof type === 'function' && 'requestPermission' in type;
 }
 
-/** True where the browser asks, too, which it does only shortly after a click on this page. */
+/** Returns true if the browser itself also asks the visitor. It asks only shortly after a click on this page. */
 export function asksForMotion(): boolean {
   return asks(Reflect.get(window, 'DeviceMotionEvent'));
 }

@@ -1,6 +1,6 @@
 /** The longer side of a picture that an app gets, in pixels. */
 export const MAX_PICTURE_PX = 1_280;
-/** The number of pictures that an app gets in a second. */
+/** The maximum number of pictures that an app gets per second. */
 export const MAX_PICTURES_PER_SECOND = 30;
 
 export interface PictureSize {

@@ -1,15 +1,17 @@
 import { MAX_PICTURES_PER_SECOND, type PictureSize, pictureSize } from './picture-size.ts';
 
-/** The number of pictures that the app may have received but not drawn. */
+/** The maximum number of pictures that the app may have received but not drawn. */
 const MAX_UNDRAWN = 2;
 /** After this time, an app that has not confirmed a picture gets another one. */
 const CONFIRM_LIMIT_MS = 1_000;
-/** Half of a picture's time, because the pictures of a camera arrive irregularly. */
+/**
+ * Half the interval between two pictures. A picture may come this much too early, because cameras deliver irregularly.
+ */
 const TOLERANCE_MS = 500 / MAX_PICTURES_PER_SECOND;
 
 export interface PictureSource {
   size: PictureSize;
-  /** The app has drawn a picture. */
+  /** Call this when the app has drawn a picture. */
   confirm(): void;
   close(): void;
 }
@@ -41,7 +43,7 @@ export async function openPictures(
   };
   const next = (nowMs: number) => {
     if (isClosed) return;
-    // The video has no picture for a moment when the camera turns.
+    // Ignores the failure of a single picture: while the camera turns, the video briefly has none.
     sendNext(nowMs).catch(() => undefined);
     video.requestVideoFrameCallback(next);
   };

@@ -12,7 +12,7 @@ export async function openSound(
 ): Promise<SoundSource> {
   const context = new AudioContext();
   await context.audioWorklet.addModule(workletUrl);
-  // Browsers may start sound only after the visitor has used the page. They then do it without a further call.
+  // Browsers may suspend the context until the visitor has used the page, and then resume it without another call.
   void context.resume();
   const collector = new AudioWorkletNode(context, 'sample-collector', {
     ...{ numberOfInputs: 1, numberOfOutputs: 0 },

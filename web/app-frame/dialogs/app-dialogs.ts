@@ -13,7 +13,7 @@ export interface AppDialogs {
   clear(): void;
 }
 
-/** The number of dialogs that may wait. Further ones are declined. */
+/** The maximum number of waiting dialogs. Further ones are declined. */
 const MAX_WAITING = 3;
 const DECLINED = { alert: null, confirm: false, prompt: null, paste: null } as const;
 
@@ -95,7 +95,7 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   return cover;
 }
 
-/** Returns null when the browser or the visitor refuses. */
+/** Returns the text of the clipboard, or null when the browser or the visitor refuses. */
 async function readClipboard(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

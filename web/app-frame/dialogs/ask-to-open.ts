@@ -31,7 +31,10 @@ export function createOpener({ title, appUrl, history }: OpenerSource): (url: st
   };
 }
 
-/** Puts the address of the app's page in place of its frame's, also in a parameter, such as the text of a message. */
+/**
+ * Replaces addresses of the app's frame in the URL with the address of the app's page, even inside parameters such as
+ * the text of a message.
+ */
 function toPublicUrl(url: string, appUrl: string, page: string | undefined): string {
   if (page === undefined) return url;
   const document = new URL(appUrl);

@@ -41,7 +41,7 @@ export function askChoice<Answer extends string>(
   for (const paragraph of paragraphs) add(dialog, 'p', paragraph);
   const row = add(dialog, 'div', '');
   const refuse = add(row, 'button', decline);
-  // A long heading scrolls and is focusable, so without this it would get the focus.
+  // Sets the focus explicitly, because a long heading scrolls and is focusable, so it would get the focus.
   refuse.autofocus = true;
   refuse.addEventListener('click', () => dialog.close());
   for (const [place, [answer, label]] of accepts.entries()) {

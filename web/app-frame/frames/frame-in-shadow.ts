@@ -6,7 +6,8 @@
 export function frameInShadow(frame: HTMLIFrameElement): HTMLElement {
   const box = document.createElement('div');
   box.style.cssText = 'width:100%;height:100%';
-  // A document with the color scheme of this page is transparent, so white could be behind its white text.
+  // A framed document with the color scheme of this page is transparent, so its white text could be on a white
+  // background.
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0;background:Canvas';
   box.attachShadow({ mode: 'open' }).append(frame);
   return box;

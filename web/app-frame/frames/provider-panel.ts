@@ -16,7 +16,7 @@ const MIN_WIDTH_PX = 320;
 const MIN_HEIGHT_PX = 200;
 
 export interface ProviderPanel {
-  /** Asks the visitor, then shows the provider's page above the app, in the size that the app has for it. */
+  /** Asks the visitor, then shows the provider's page above the app, in the size that the app reserves for it. */
   show(request: MessageOf<'frame'>): void;
   close(): void;
 }

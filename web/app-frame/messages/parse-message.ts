@@ -6,7 +6,7 @@ export interface UncheckedMessage {
   readonly [field: string]: unknown;
 }
 
-/** Longer than any message that writes an app's whole storage. */
+/** The maximum length of a message in characters. It exceeds that of a message with an app's whole storage. */
 const MAX_MESSAGE_LENGTH = 33_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_ADDRESS_CHARACTERS = 8_000;

@@ -1,6 +1,6 @@
 /**
- * Prints the page with the frame in `box` at its full height, after a click in the app or the page. The style sheets of
- * the page hide everything else.
+ * Prints the page with the frame in `box` at its full height. Does nothing unless the visitor has just clicked the app
+ * or the page. The page's style sheets hide everything else in print.
  */
 export function printBox(box: HTMLElement | undefined, heightPx: number): void {
   if (box === undefined || !navigator.userActivation.isActive) return;

@@ -24,7 +24,7 @@ export interface RequestSource {
   title: string;
   /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
-  /** The address of the app's page, for the app's own address in what it opens. */
+  /** The address of the app's page. It replaces the address of the app's frame in URLs that the app opens. */
   history?: Pick<AppHistory, 'page'>;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;

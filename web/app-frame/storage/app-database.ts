@@ -19,7 +19,7 @@ export interface AppDatabase {
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),
-    // Closes, so that a newer version of the site in another tab can upgrade the database.
+    // Closes the database, so that a newer version of the site in another tab can upgrade it.
     blocking: (_current, _blocked, event) => closeTarget(event),
   });
   return {

@@ -1,6 +1,6 @@
 import type { FrameName, Marked, StorageArea, StorageChanges } from '../../runtime/app-messages.ts';
 
-/** The characters of all keys and values of an area, as browsers count them. */
+/** The maximum number of characters of all keys and values in one storage area. Browsers count the same way. */
 const MAX_AREA_CHARACTERS = 5 * 1024 * 1024;
 const MAX_ITEMS = 50_000;
 
@@ -10,7 +10,7 @@ export interface UnsavedChange {
   changes: [string, string | null][];
 }
 
-/** What an app's frame is given besides its data. */
+/** The facts that an app's frame gets in its name, besides the stored entries. */
 export type FrameStart = Pick<FrameName, 'title' | 'page' | 'place'>;
 
 interface AreaItems {

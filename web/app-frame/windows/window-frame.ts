@@ -6,16 +6,16 @@ import { parseMessage, readAppStart } from '../messages/parse-message.ts';
 import { readAppMessage } from '../messages/read-app-message.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
-/** A document that sends more messages has bypassed the script inside apps. */
+/** A document that sends more messages has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 100;
-/** The time for the document to load, and to answer. */
+/** The time limit for the document to load, and for it to respond to a print request. */
 const LIMIT_MS = 5_000;
 
 export interface WindowFrame {
   readonly box: HTMLElement;
   /** Resolves when the document has loaded, and after 5 s in any case. */
   readonly loaded: Promise<void>;
-  /** Requests the document to print itself. Resolves when it has, and after 5 s in any case. */
+  /** Requests the document to print itself. Resolves when it has asked for the print, and after 5 s in any case. */
   print(): Promise<void>;
   end(): void;
 }
@@ -33,7 +33,10 @@ interface WrittenDocument {
   written: string;
 }
 
-/** Shows a document that an app has written in a new frame of the app. Ends a frame that leaves its document. */
+/**
+ * Shows a document that an app has written, in a new frame of the app. Calls `acts.close` when the frame loads another
+ * document.
+ */
 export function openWindowFrame(
   { appUrl, title, written }: WrittenDocument,
   parent: HTMLElement,

@@ -9,12 +9,17 @@ import { printBox } from '../requests/print-box.ts';
 import { saveDownload } from '../requests/save-download.ts';
 import { openWindowFrame, type WindowFrame } from './window-frame.ts';
 
-/** The name of a frame hands the document over. Browsers keep names of this length. */
+/**
+ * The maximum size of a window's document. The document is passed in the name of a frame; browsers support this length.
+ */
 const MAX_BYTES = 5_000_000;
-/** More would trap a visitor, whose click on Close lets the app open the next window. */
+/**
+ * The maximum number of windows within `WINDOWS_WITHIN_MS`. The click that closes a window lets the app open the next
+ * one, so more windows would trap the visitor.
+ */
 const MAX_WINDOWS = 10;
 const WINDOWS_WITHIN_MS = 10_000;
-/** The number of times that an app may change the document of its windows. */
+/** The maximum number of changed window documents within `CHANGES_WITHIN_MS`. */
 const MAX_CHANGES = 20;
 const CHANGES_WITHIN_MS = 10_000;
 
@@ -43,7 +48,7 @@ interface OpenWindow {
   cover: HTMLElement;
   panel: HTMLElement;
   frame?: WindowFrame;
-  /** Resolves when the calls of the app before the next one have ended. */
+  /** Resolves when all calls of the app so far have ended. */
   calls: Promise<void>;
 }
 
@@ -56,7 +61,7 @@ export function createWindowPanel(host: HTMLElement, app: WindowSource, services
   const isWithinChangeLimit = createRateLimit(MAX_CHANGES, CHANGES_WITHIN_MS);
   const mayOpen = () => navigator.userActivation.isActive && isWithinWindowLimit();
   let current: OpenWindow | undefined;
-  /** The id of the last window that the app has opened with a click. */
+  /** The id of the last window that the app has opened after a click or key. */
   let reserved: number | undefined;
   const close = () => {
     if (current === undefined) return;
@@ -69,7 +74,9 @@ export function createWindowPanel(host: HTMLElement, app: WindowSource, services
     findAppBox(host)?.removeAttribute('inert');
     findAppFrame(host)?.focus();
   };
-  /** Acts when the earlier calls for the open window have ended, unless it was closed. */
+  /**
+   * Calls `act` when the earlier calls for the open window have ended. Does nothing if the window was closed before.
+   */
   const later = (act: (shown: OpenWindow) => void | Promise<void>) => {
     const shown = current;
     if (shown === undefined) return;
@@ -101,7 +108,7 @@ export function createWindowPanel(host: HTMLElement, app: WindowSource, services
   };
   const write = async (shown: OpenWindow, { blob, title }: MessageOf<'window.show'>): Promise<void> => {
     const written = await blob.text();
-    // A frame that ends before its document has started would send its first message to nobody.
+    // Waits for the old frame: a document that starts after its frame has ended would send its first message to nobody.
     await shown.frame?.loaded;
     if (shown !== current) return;
     shown.frame?.end();
@@ -126,7 +133,7 @@ export function createWindowPanel(host: HTMLElement, app: WindowSource, services
       if (current?.id !== request.id) {
         if (reserved !== request.id && !mayOpen()) return refuse();
         reserved = request.id;
-        // Some apps write later, or leave for another site instead.
+        // Shows nothing yet: some apps write into an empty window later, or navigate it to another site.
         if (request.blob.size === 0) return;
         close();
         current = open(request, reply);

@@ -10,15 +10,21 @@ type RecordChange = { store: RawStore } & (
   | { kind: 'clear' }
 );
 
-/** The changes of each transaction, by the list with which the transaction undoes them. */
+/**
+ * The changes of each transaction. The key is the transaction's rollback list, which fake-indexeddb passes with each
+ * change.
+ */
 const recorded = new WeakMap<RollbackLog, RecordChange[]>();
-/** The names under which stores are kept. A new version of a database may rename a store. */
+/** The name under which each store was last saved. A new version of a database may rename a store. */
 const keptNames = new WeakMap<RawStore, string>();
-/** The transactions that create a kept database in memory. */
+/** The transactions that recreate a saved database in memory. Their changes are already saved. */
 const ofLoading = new WeakSet<object>();
 const watched = new WeakSet<object>();
 
-/** Records the changes of all stores with this prototype. Changes without a list undo others and are not recorded. */
+/**
+ * Records the changes of all stores with this prototype. A change without a rollback list undoes another one and is not
+ * recorded.
+ */
 export function recordChanges(prototype: RawStore): void {
   if (watched.has(prototype)) return;
   watched.add(prototype);
@@ -62,7 +68,7 @@ export function commitOf(transaction: FDBTransaction): DatabaseCommit {
     for (const store of stores) {
       const keptName = keptNames.get(store);
       if (keptName === store.name) continue;
-      // Another store may have had this name before.
+      // Clears the saved store first, because another store may have had this name before.
       changes.push({ kind: 'clear', store: store.name });
       if (keptName === undefined) continue;
       written.add(store);
@@ -81,14 +87,14 @@ export function commitOf(transaction: FDBTransaction): DatabaseCommit {
   return { database: database.name, version: database.version, changes };
 }
 
-/** Notes that the changes of a transaction are kept. */
+/** Notes the names of the database's stores after a transaction was saved. */
 export function noteKept({ db }: FDBTransaction): void {
   noteNames(db._rawDatabase);
 }
 
 /**
- * Changes the databases in memory as the commit says. Ignores it when the database has another version. After everything
- * is loaded, a database of another tab is created only when the app opens it.
+ * Applies a commit to the databases in memory. Ignores it when the database has another version. With `isLoaded`,
+ * creates no missing database of another tab, because the app creates it when it opens it.
  */
 export async function applyCommit(
   factory: FDBFactory,
@@ -138,7 +144,7 @@ function storeKept(store: RawStore, key: IDBValidKey, value: unknown): void {
   try {
     store.storeRecord({ key, value }, false);
   } catch {
-    // Another tab stored a record with the same value of a unique index.
+    // Ignores the record, because another tab stored one with the same value of a unique index.
   }
 }
 

@@ -9,10 +9,13 @@ export const DATABASE_LIMITS = {
   BYTES: 50 * 1024 * 1024,
   RECORDS: 200_000,
   DATABASES: 100,
-  /** The stores of a database, and the indexes of a store. */
+  /** The maximum number of stores of a database, and of indexes of a store. */
   STORES: 100,
   NAME_CHARACTERS: 500,
-  /** A transaction is sent in pieces of so many changes, or of this size unless a single record is larger. */
+  /**
+   * The maximum number of changes and bytes in one piece of a transaction. A single larger record is a piece of its
+   * own.
+   */
   PIECE_CHANGES: 1_000,
   PIECE_BYTES: 4 * 1024 * 1024,
 } as const;
@@ -50,13 +53,13 @@ export type DatabaseRequest =
 
 /** The messages of the page around the app on that port. */
 export type DatabaseResponse =
-  /** The first response. What is stored may take long to load. */
+  /** The first response, before the stored changes, which may take long to load. */
   | { type: 'serving' }
   /** The stored changes, or changes that the app made in another tab. */
   | ({ type: 'changed' } & DatabaseCommit)
   | { type: 'loaded' }
   /**
    * The response to each `save`; with an error, nothing of its transaction is stored. If another tab has upgraded the
-   * database in the same way, what is stored comes before this response.
+   * database in the same way, the stored changes come before this response.
    */
   | { type: 'saved'; error?: { name: string; message: string } };

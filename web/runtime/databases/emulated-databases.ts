@@ -16,13 +16,13 @@ export interface DatabaseKeeper {
 /** The database of the emulated caches, which apps do not see. */
 export const CACHES_DATABASE = 'buidl:caches';
 
-/** The keepers of all databases that were created. */
+/** The keeper of each created factory, by the factory's databases. */
 const keepers = new Map<FDBFactory['_databases'], DatabaseKeeper>();
 
 /**
- * Returns an IndexedDB in memory. Its first database opens when the keeper has loaded what is kept. A transaction
- * completes when the keeper has stored its changes, and is aborted when the keeper refuses them. So what an app was told
- * to be stored is never lost.
+ * Returns an IndexedDB in memory. Its first database opens when the keeper has loaded the saved databases. A
+ * transaction completes when the keeper has stored its changes, and is aborted when the keeper refuses them. So data is
+ * never lost after the app was told that it is stored.
  */
 export function createDatabases(keeper: DatabaseKeeper): FDBFactory {
   if (keepers.size === 0) prepareClasses();
@@ -55,7 +55,7 @@ function prepareClasses(): void {
   const { _execRequestAsync: execute } = ofTransaction;
   ofTransaction._execRequestAsync = function (this: FDBTransaction, operation) {
     const request = execute.call(this, operation);
-    // The requests of an index have none.
+    // fake-indexeddb sets no transaction on the requests of an index.
     request.transaction ??= this;
     return request;
   };
@@ -99,7 +99,7 @@ class EmulatedFactory extends FDBFactory {
   }
 }
 
-/** The first task of each database waits until everything is loaded. */
+/** The first task of each database waits until the keeper has loaded all databases. */
 class WaitingQueues extends Map<string, Promise<unknown>> {
   readonly #load: () => Promise<void>;
 
@@ -163,7 +163,7 @@ function reportListenerErrors(): void {
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
       for (const each of error.errors) report(each);
-      // The caller aborts the transaction of the request.
+      // Rethrows the error, so that the caller aborts the transaction of the request.
       if ('transaction' in this && this.transaction !== null) throw error;
       return true;
     }

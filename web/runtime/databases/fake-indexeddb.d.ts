@@ -88,7 +88,7 @@ declare module 'fake-indexeddb/lib/FDBFactory' {
   }
   export default class FDBFactory {
     _databases: Map<string, RawDatabase>;
-    /** The end of the last task for each database. The next task waits for it. */
+    /** A promise for the end of the last task of each database. The next task waits for it. */
     _connectionQueues: Map<string, Promise<unknown>>;
     open(name: string, version?: number): FDBOpenRequest;
     deleteDatabase(name: string): FDBOpenRequest;

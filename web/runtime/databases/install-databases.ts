@@ -1,4 +1,7 @@
-/** Runs before the runtime in documents that use databases or caches. The runtime starts it with its connection. */
+/**
+ * Runs before the runtime in documents that use databases or caches. The runtime later starts this part and passes its
+ * connection to the page around the app.
+ */
 import {
   IDBCursor,
   IDBCursorWithValue,
@@ -33,7 +36,7 @@ const CLASSES = {
   IDBVersionChangeEvent,
 };
 
-/** Keeps nothing, where no page around the app exists. */
+/** Saves nothing. Used where no page around the app exists. */
 const IN_MEMORY: DatabaseKeeper = { load: async () => {}, save: async () => {} };
 
 addOptionalPart((channel, askCheck) => {

@@ -25,7 +25,7 @@ export function keepInCheck(askCheck: AskCheck): DatabaseKeeper {
   };
 }
 
-/** The check returns what this document saved, so only one field is looked at. */
+/** The check returns only what the app has saved, so one field is enough to recognize a commit. */
 function isCommit(value: unknown): value is DatabaseCommit {
   return typeof value === 'object' && value !== null && 'changes' in value;
 }

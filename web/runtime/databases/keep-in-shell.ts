@@ -10,7 +10,10 @@ import {
 import type { DatabaseKeeper } from './emulated-databases.ts';
 import { valueSize } from './value-size.ts';
 
-/** An older page around the app does not respond. The databases then last until the document ends. */
+/**
+ * The time limit for the first response. An older version of the page around the app never responds; the databases then
+ * last until the document ends.
+ */
 const RESPONSE_LIMIT_MS = 10_000;
 
 /** The page around the app keeps the databases. It gets a port for them when the app opens the first one. */

@@ -8,8 +8,8 @@ import { valueSize } from './value-size.ts';
 const addedBytes = new WeakMap<FDBTransaction, number>();
 
 /**
- * Aborts a transaction whose values are larger than all databases of an app may be, so that a loop cannot fill the
- * memory. The limit of everything together is checked when a transaction is saved.
+ * Aborts a transaction whose values are larger than the limit for all databases of an app, so that a loop cannot fill
+ * the memory. The size of all databases together is checked when a transaction is saved.
  */
 export function limitTransactions(): void {
   const { prototype } = FDBObjectStore;

@@ -34,7 +34,7 @@ export async function toPlainValue(value: unknown, budget = { left: MAX_VALUES }
   return Object.fromEntries(fields);
 }
 
-/** Converts a value back. */
+/** Converts a result of `toPlainValue` back to the original value. */
 export function fromPlainValue(plain: unknown): unknown {
   if (typeof plain !== 'object' || plain === null) return plain;
   if (Array.isArray(plain)) return plain.map(fromPlainValue);

@@ -1,6 +1,7 @@
 /**
- * Replaces the global `scheduler` in fake-indexeddb, which runs each request in a task. Browsers without it would use
- * timers, which take at least 4 ms each. The app can replace neither of them.
+ * Replaces the global `scheduler`, with which fake-indexeddb runs each request in a task. Without a `scheduler`,
+ * fake-indexeddb would use timers, which take at least 4 ms each. The app cannot replace the functions that are used
+ * here.
  */
 const native: { postTask?: (task: () => void) => unknown } | undefined = Reflect.get(globalThis, 'scheduler');
 const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** A number, a boolean and the overhead of an object are counted with so many bytes. */
+/** The counted size of a number, of a boolean, and of the overhead of an object. */
 const BASE_BYTES = 8;
 
 /**
@@ -36,7 +36,7 @@ function addFields(value: object, waiting: unknown[]): number {
     if (!Array.isArray(value)) bytes += name.length * 2;
     waiting.push(field);
   }
-  // The pixels of an image are no own field.
+  // The pixels of an `ImageData` are not an own property, so `Object.entries` lacks them.
   if ('data' in value && ArrayBuffer.isView(value.data) && !Object.hasOwn(value, 'data')) waiting.push(value.data);
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { message } from './language/translate.ts';
 
-/** The label and the prompt are translated, and the offline model must choose the same template in every language. */
+/** `label` and `idea` are translated. The offline model must choose the same template in every language. */
 export interface ExampleIdea {
   label: string;
   projectName: string;

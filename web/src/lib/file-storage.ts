@@ -2,7 +2,10 @@ import { type DBSchema, openDB } from 'idb';
 
 const DATABASE = 'buidl-user-files';
 const STORE = 'files';
-/** More than the files of one build need. When the limit is exceeded, the oldest files are deleted. */
+/**
+ * The maximum size of all stored files together, which is more than one build needs. Beyond it, the oldest files are
+ * deleted.
+ */
 const MAX_BYTES = 60 * 1024 * 1024;
 /** Files are deleted after this time, because their tab is probably closed. */
 const KEPT_MS = 24 * 60 * 60_000;

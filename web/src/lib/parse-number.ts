@@ -3,7 +3,10 @@ export function parseWhole(text: string): number | null {
   return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Accepts at most nine decimals, the precision of lamports. Returns null for any other text. */
+/**
+ * Parses a number of zero or more with at most nine decimals, the precision of lamports. Returns null for any other
+ * text.
+ */
 export function parseDecimal(text: string): number | null {
   return /^\d{1,15}(?:\.\d{1,9})?$/.test(text) ? Number(text) : null;
 }

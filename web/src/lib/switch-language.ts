@@ -3,7 +3,7 @@ import type { Language } from './language/language.ts';
 import { t } from './language/translate.ts';
 import { toasts } from './toasts.ts';
 
-/** Each name is in its language, so that users recognize theirs. */
+/** The name of each language in that language, so that users recognize theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
 /** Switches the site's language. Returns false, after a toast, when its texts cannot be loaded. */

@@ -6,7 +6,7 @@ export function formatCredits(credits: number): string {
   return plural(credits, { one: '# credit', other: '# credits' });
 }
 
-/** Formats as `2.4` with one fraction digit. */
+/** Formats with exactly `fractionDigits` decimals, such as `2.4` with one. */
 export function formatDecimal(value: number, fractionDigits: number): string {
   const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   return new Intl.NumberFormat(languageStore.language(), digits).format(value);

@@ -13,7 +13,7 @@ interface Screen {
   height: number;
 }
 
-/** In CSS pixels. */
+/** The width of a toast in CSS pixels. The sizes below have the same unit. */
 const TOAST_WIDTH = 356;
 /** The height of a toast with two lines of detail plus the visible edge of the toast behind it. */
 const TOAST_HEIGHT = 104;

@@ -1,11 +1,14 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** Returns a stable function, so that memoized components need not rerender. Not for use during rendering. */
+/**
+ * Returns a function that never changes and calls the latest `callback`, so that memoized components need not rerender.
+ * Must not be called during rendering.
+ */
 export function useLatestCallback<Parameters extends unknown[], Result>(
   callback: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {
   const latest = useRef(callback);
-  // Runs before other effects, which may call it.
+  // An insertion effect runs before other effects, which may call the function.
   useInsertionEffect(() => {
     latest.current = callback;
   });

@@ -31,7 +31,10 @@ function QuickLabel() {
 }
 
 const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
-/** Narrow headers show the name after the idea has the focus. */
+/**
+ * Classes while the form is closed: narrow headers then hide the project's name, which they show once the idea has the
+ * focus.
+ */
 const AT_END_WHEN_WIDE = 'max-xl:sr-only xl:absolute xl:inset-y-0 xl:right-0 xl:flex xl:items-center xl:gap-1';
 
 interface BuildFormProps {

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
 
-/** Unfolds the form of the header, which has no room in the studio. */
+/** Opens the header's build form in a popover, because the header of the studio has no room for it. */
 export function NewApp() {
   // Navigation closes the form: it is open only for the history entry at which it was opened.
   const { key } = useLocation();

@@ -15,7 +15,7 @@ import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Loaded separately, because its panel has receipts, which most pages do not need. */
+/** Lazy, because its panel shows receipts, whose code most pages do not need. */
 const BuildPill = lazy(async () => ({
   default: (await import('../../features/builds/components/build-pill.tsx')).BuildPill,
 }));
@@ -34,7 +34,7 @@ export function UserBar() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const changeHelp = (isOpen: boolean) => {
     setIsHelpOpen(isOpen);
-    // The studio has no help button on phones, where the menu opens the help.
+    // On phones in the studio, the help is opened from the menu, so its button gets the focus back.
     if (!isOpen) menuButton.current?.focus();
   };
   const openHelp = () => {

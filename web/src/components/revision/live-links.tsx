@@ -52,7 +52,7 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
   );
 }
 
-/** `navigator.share` rejects when the user closes the share sheet. */
+/** Ignores the error of `navigator.share` when the user closes the share sheet. */
 async function share(what: { title: string; url: string }): Promise<void> {
   await navigator.share(what).catch(() => undefined);
 }

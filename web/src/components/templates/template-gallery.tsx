@@ -55,7 +55,10 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   );
 }
 
-/** Browsers scroll to an anchor only when they load a document; React Router never does. */
+/**
+ * Scrolls to the gallery after a navigation to `#templates`. Browsers scroll to an anchor only when they load a
+ * document, and React Router never does.
+ */
 function ScrollToAnchor() {
   const isAddressed = useLocation().hash === '#templates';
   const isHydrated = useSyncExternalStore(

@@ -54,7 +54,9 @@ export function ButtonAnchor({ variant, size, className, children, ...props }: C
   );
 }
 
-/** Returns true for filled buttons. The attribute that it sets makes toasts avoid them. */
+/**
+ * Returns the value of the attribute that makes toasts avoid a button: true for filled buttons, undefined for others.
+ */
 function isMain(variant: ButtonLook['variant']): true | undefined {
   return variant === 'accent' || variant === 'solid' || variant === 'danger' || undefined;
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 interface FileDropProps {
   /** Shown while files are dragged over the area, for example `Drop the image here`. */
   label: string;
-  /** Browsers empty `dataTransfer` when the call has ended. */
+  /** Must read `dataTransfer` during the call, because browsers empty it afterwards. */
   onFiles: (files: File[], dataTransfer: DataTransfer) => void;
   className?: string;
   children: ReactNode;
@@ -49,7 +49,10 @@ function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): 
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Without this, a file dropped outside the area replaces the page, and unsaved input is lost. */
+/**
+ * Ignores files dropped outside the area. Otherwise, such a file would replace the page, and unsaved input would be
+ * lost.
+ */
 function useMissedDrops(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {

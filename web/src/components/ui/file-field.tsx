@@ -28,7 +28,7 @@ export function FileField({ label, accept, hint, problems, disabled, chooses = '
         disabled={disabled}
         multiple={chooses !== 'file'}
         ref={(input) => {
-          // React knows no attribute for it.
+          // Sets the property directly, because React has no attribute for `webkitdirectory`.
           if (input !== null) input.webkitdirectory = chooses === 'folder';
         }}
         aria-describedby={`${id}-note`}

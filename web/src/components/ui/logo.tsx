@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** `isMark` leaves only the sign in view. */
+/** With `isMark`, shows only the symbol; screen readers still read the name. */
 export function Logo({ isMark = false }: { isMark?: boolean }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import type { CollectionRef } from './data-scope.ts';
 export const REMOVAL_TIMES = ['record', 'hour', 'day', 'week', 'any'] as const;
 export type RemovalTime = (typeof REMOVAL_TIMES)[number];
 
-/** What the owner chose in the dialog. */
+/** The owner's choices in the removal dialog. */
 export interface RemovalChoice {
   time: RemovalTime;
   sameVisitor: boolean;
@@ -23,7 +23,10 @@ export function isLimited({ time, sameVisitor, sameNetwork }: RemovalChoice): bo
   return time !== 'any' || sameVisitor || sameNetwork;
 }
 
-/** Returns the request of a choice. `nowMs` is when the dialog opened, so that the request stays the same. */
+/**
+ * Returns the conditions of the removal request. `nowMs` is when the dialog opened, so that the conditions stay the
+ * same.
+ */
 export function removalConditions(
   { projectId, collection }: Pick<CollectionRef, 'projectId' | 'collection'>,
   { id, createdAtMs }: Pick<AppRecord, 'id' | 'createdAtMs'>,

@@ -5,7 +5,7 @@ import { isUnauthorized } from '../../lib/wallet-authorization.ts';
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
-/** The wallet cannot pay, or returned an unsigned transaction. */
+/** Thrown when the wallet cannot pay, or returned an unsigned transaction. */
 export class PaymentSigningError extends Error {
   override readonly name = 'PaymentSigningError';
   readonly code = 'payment_signing';
@@ -19,7 +19,10 @@ export interface PayingWallet {
 
 interface PaymentSigner extends PayingWallet {
   connection: Connection;
-  /** Called before a wallet that signs and sends in one step is asked, because it may send although the page is closed. */
+  /**
+   * Called before a wallet that signs and sends in one step is asked, because the wallet may send even if the page is
+   * closed.
+   */
   beforeSending: () => void;
 }
 

@@ -5,8 +5,8 @@ const VISIBLE_SHARE = 0.9;
 
 /**
  * Returns true once at least nine tenths of the element have been on the screen for `ms` milliseconds in a row. Starts
- * again when the element leaves the screen, or the user comes back from another tab or window, because a click that was meant for
- * something else may follow.
+ * again when the element leaves the screen or the user comes back from another tab or window, because the next click
+ * may be meant for something else.
  */
 export function useIsSeen(element: RefObject<Element | null>, ms: number): boolean {
   const [isSeen, setIsSeen] = useState(false);

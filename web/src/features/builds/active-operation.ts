@@ -8,7 +8,7 @@ const activeOperationSchema = z.object({
   isQuickBuidl: z.boolean().default(false),
   projectId: z.string(),
   baseRevisionString: z.string().optional(),
-  /** The prompt, for the conversation. Empty for a build that another browser started. */
+  /** The prompt that the conversation shows. Empty for a build that another browser started. */
   instruction: z.string().default(''),
   imageCount: z.int().default(0),
 });

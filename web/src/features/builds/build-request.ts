@@ -15,8 +15,8 @@ export interface RevisionBase {
 /**
  * Builds the API request from the settings. Returns null when the name or the prompt is missing. The request omits
  * settings that do not apply: a revision is never quick, a quick build ignores all style settings but the theme, and
- * only an advanced new app can have two designs. `images` are files or upload keys,
- * and `attachments` the content of the other files.
+ * only an advanced new app can have two designs. `images` are files or upload keys; `attachments` is the content of the
+ * other files.
  */
 export function buildRequest(
   settings: BuildSettings,

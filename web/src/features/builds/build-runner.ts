@@ -19,7 +19,7 @@ import { askStatus, startOperation } from './api/build-calls.ts';
 import type { BuildRequest } from './build-request.ts';
 import { type BuildEvent, type BuildState, type BuildSubject, buildReducer, idleBuild } from './build-state.ts';
 
-/** The first poll is early, to show the stages soon. */
+/** The first poll is early, so that the stages appear soon. */
 const FIRST_POLL_MS = 1_000;
 const POLL_INTERVAL_MS = 5_000;
 const POLL_RETRY_MS = 10_000;
@@ -34,7 +34,7 @@ interface RunnerParts {
   random: () => number;
 }
 
-/** Result of a start. `running`: the build because of which the server refused this one. */
+/** The result of a start. `running` is the other build because of which the server refused this one. */
 export type StartOutcome =
   | { status: 'accepted'; operationId: string; running?: undefined }
   | { status: 'busy' | 'failed'; running?: ActiveOperation | undefined };
@@ -50,7 +50,7 @@ export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<StartOutcome>;
-  /** Removes other users' stored builds. Returns whether the user is the previous one. */
+  /** Sets the user, and removes other users' stored builds. Returns whether the previous user was the same. */
   setUser(publicKey: string): boolean;
   stopWatching(): void;
   resume(): Promise<void>;

@@ -10,7 +10,7 @@ import type { ActiveOperation } from './active-operation.ts';
 const PROGRESS_LINES_KEPT = 3;
 const HUMOROUS_LINE_EVERY = 3;
 
-/** Known facts about a build before the server returns an operation id. */
+/** The facts about a build that are known before the server returns an operation id. */
 export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;

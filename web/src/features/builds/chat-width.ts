@@ -1,5 +1,5 @@
 export const CHAT_WIDTH = { minPx: 320, usualPx: 416, maxPx: 720, stepPx: 16 } as const;
-/** The part of the window that the chat may take. */
+/** The maximum share of the window's width for the chat. */
 const MAX_PART = 0.6;
 const STORAGE_KEY = 'buidl:chat-width';
 

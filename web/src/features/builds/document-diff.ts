@@ -2,7 +2,7 @@ import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
 const CONTEXT_LINES = 3;
-/** Larger differences are not compared line by line. */
+/** The maximum number of changed lines. Larger differences are not compared line by line. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface DiffLine {
@@ -41,7 +41,10 @@ export function diffDocuments(before: string, after: string): DocumentDiff {
   return { isWhole: false, added: count('added'), removed: count('removed'), hunks };
 }
 
-/** The first character of a patch line is its kind. Lines that start with a backslash are comments. */
+/**
+ * Returns the lines of a hunk with their numbers. The first character of a patch line tells its kind; a backslash marks
+ * a comment.
+ */
 function numbered(patchLines: string[], oldStart: number, newStart: number): DiffLine[] {
   let oldLine = oldStart;
   let newLine = newStart;

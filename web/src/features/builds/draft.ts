@@ -3,7 +3,10 @@ import { TABLE_USES } from '../../../../shared/domain/attachments/attachments.ts
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
-/** Excludes images, which session storage cannot hold, and the element, which exists only in the running app. */
+/**
+ * A stored form. Excludes images, which session storage cannot hold, and the selected element, which exists only in the
+ * running app.
+ */
 export const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
@@ -12,7 +15,7 @@ export const draftSchema = z.object({
   /** Entries stored before 2026-11-22 do not have this field. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
   isSent: z.boolean().default(false),
-  /** Entries stored before 2026-11-28 do not have these fields. */
+  /** Entries stored before 2026-11-28 have neither `look` nor `tableUses`. */
   look: z.string().nullable().default(null),
   tableUses: z.record(z.string(), z.enum(TABLE_USES)).default({}),
 });
@@ -73,7 +76,7 @@ export function settleDraft(
   const from = isReviseMode ? projectId : null;
   const draft = readDraft(from, storage);
   const isTyped = draft !== null && !draft.settings.isSent && draft.settings.prompt.trim() !== '';
-  // Another name means another app, which may belong to a second tab.
+  // A draft with another project name is for another app, perhaps in a second tab, so it stays.
   if (isTyped && (isReviseMode || draft.settings.projectName.trim() !== projectNameDisplay)) return;
   clearDraft(from, storage);
   if (!isTyped) return;
@@ -81,7 +84,7 @@ export function settleDraft(
   storeDraft(projectId, { ...defaultSettings, projectName, prompt }, draft.imageKey, storage);
 }
 
-/** Non-empty fields of the navigation state replace those of the stored form. */
+/** Merges the navigation state into the stored form. Non-empty fields of the navigation state win. */
 export function withNavigationState(draft: BuildSettings | null, navigationState: CreatePageState): BuildSettings {
   const previous = draft ?? defaultSettings;
   return {

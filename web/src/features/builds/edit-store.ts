@@ -86,7 +86,7 @@ function keyOf({ projectId, revisionString }: EditedRevision): string {
   return `${KEY_START}${projectId}:${revisionString}`;
 }
 
-/** Omits edits that cannot be saved, such as an incomplete link. */
+/** Parses stored edits. Omits edits that cannot be saved, such as an incomplete link. */
 function readEdits(stored: string | null): readonly FreeEdit[] {
   if (stored === null) return NO_EDITS;
   try {

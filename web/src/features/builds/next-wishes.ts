@@ -4,7 +4,10 @@ import type { BuildResult } from './build-state.ts';
 
 const MOST_WISHES = 3;
 
-/** Returns at most three changes that the user may want next: what does not work comes before what the model suggests. */
+/**
+ * Returns at most three changes that the user may want next: first repairs of failed features, then the model's
+ * suggestions.
+ */
 export function nextWishes(turn: Turn | undefined, result: BuildResult | null): string[] {
   const failing = (result?.receipt?.features ?? [])
     .filter(({ outcome }) => outcome === 'failed' || outcome === 'absent')

@@ -1,5 +1,5 @@
 export const PROMPT_FIELD_ID = 'instructions';
-/** The line below the prompt, which says what is missing. */
+/** The id of the line below the prompt, which says what is missing. */
 export const PROMPT_NOTE_ID = 'instructions-note';
 
 export function focusAtEnd(field: HTMLTextAreaElement): void {

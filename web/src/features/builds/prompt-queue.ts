@@ -29,13 +29,15 @@ export interface NewPrompt {
 type Change = Partial<Pick<StoredPrompt, 'place' | 'follows' | 'base' | 'operationId' | 'isPaused'>>;
 
 /**
- * Stores the ideas that wait, the one that is being built, and those that were not built. All tabs of the browser share
- * them, and they survive reloads, including their files.
+ * Stores the prompts that wait, the one that is being built, and those that were not built. All tabs of the browser
+ * share them, and they survive reloads, including their files.
  */
 export class PromptQueue {
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
-  /** The files of prompts that this tab added or read, with the picture of an element, which is not stored. */
+  /**
+   * The files of prompts that this tab added or read, and the selected element with its picture, which is not stored.
+   */
   readonly #carried = new Map<string, Pick<BuildSettings, 'images' | 'selected'>>();
   /** Prompts that did not fit into the storage. They last as long as the page. */
   readonly #unstored = new Map<string, string>();
@@ -63,11 +65,11 @@ export class PromptQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Stores a prompt at once. Its files follow. Returns its id. */
+  /** Stores a prompt immediately and its files later. Returns the prompt's id. */
   add({ settings, follows, base, operationId = null }: NewPrompt, place: QueuePlace = 'waiting'): string {
     const id = this.#parts.makeId();
     const { images, selected } = settings;
-    // Two prompts of one millisecond keep their order.
+    // Two prompts that are added in the same millisecond keep their order.
     this.#lastAddedAtMs = Math.max(this.#parts.now(), this.#lastAddedAtMs + 1);
     const prompt = { id, settings, fileCount: images.length, follows, base, operationId, isPaused: false };
     this.#carried.set(id, { images, selected });
@@ -77,7 +79,7 @@ export class PromptQueue {
     return id;
   }
 
-  /** Changes a prompt that is still there. Returns whether it is. */
+  /** Changes a prompt. Returns false when the prompt no longer exists. */
   change(id: string, change: Change): boolean {
     const text = this.#texts().get(id);
     const stored = text === undefined ? null : parsePrompt(text);
@@ -87,7 +89,10 @@ export class PromptQueue {
     return true;
   }
 
-  /** Resolves to the settings with the files. `isWhole` is false when the browser has deleted some. Null: no such prompt. */
+  /**
+   * Resolves to the settings with the files, or to null when the prompt does not exist. `isWhole` is false when the
+   * browser has deleted some of the files.
+   */
   async read(id: string): Promise<{ settings: BuildSettings; isWhole: boolean } | null> {
     const prompt = this.find(id);
     if (prompt === undefined) return null;
@@ -98,7 +103,7 @@ export class PromptQueue {
     return { settings: { ...settings, images }, isWhole: images.length === fileCount };
   }
 
-  /** Removes a prompt, and resolves to its settings. Null when another tab removed it before. */
+  /** Removes a prompt and resolves to its settings, or to null when another tab removed it before. */
   async take(id: string): Promise<BuildSettings | null> {
     const found = await this.read(id);
     if (found === null || this.find(id) === undefined) return null;

@@ -23,11 +23,11 @@ interface SenderParts {
 export interface SentPrompt {
   settings: BuildSettings;
   base: RevisionBase | null;
-  /** True when it changes the app that the running build creates or changes. */
+  /** True when the prompt changes the app that the running build creates or changes. */
   follows: boolean;
   /** True when no prompt field keeps the text until the build has succeeded. */
   isKept?: boolean;
-  /** The plan that the user saw. An idea that has to wait is planned again. */
+  /** The plan that the user saw. A prompt that has to wait loses it and is planned again. */
   plan?: BuildPlan;
 }
 
@@ -41,15 +41,15 @@ export interface EndedBuild {
   result: BuildResult | null;
 }
 
-/** Sends ideas to be built: at once, or after the running build. No two tabs start a build at the same time. */
+/** Sends prompts to be built: at once, or after the running build. No two tabs start a build at the same time. */
 export interface PromptSender {
   /** `onQueued` is called when the server refuses a start because of a build that this browser did not know. */
   send(prompt: SentPrompt, onQueued?: () => void): Promise<SendOutcome>;
-  /** Call this when a build has ended. Starts the next idea. */
+  /** Call this when a build has ended. Starts the next prompt. */
   afterEnd(ended: EndedBuild): Promise<void>;
-  /** Call this when a page opens. Ideas whose start was interrupted go back to their prompt field. */
+  /** Call this when a page opens. Prompts whose start was interrupted go back to their prompt field. */
   recover(): Promise<void>;
-  /** Lets an idea that waits for its user go on. */
+  /** Continues a prompt that is paused. */
   resume(id: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
     const other = readActiveOperation(storage);
     if (!isBuilding() && other !== null) void build.watch(other);
   };
-  /** Prompts of this tab that were sent directly and then replaced in their field. */
+  /** Stores the operation id in the running prompts that have none. */
   const confirm = (operationId: string) => {
     for (const { id, operationId: known } of queue.current().running) {
       if (known === null) queue.change(id, { operationId });
@@ -74,7 +74,9 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
   /** Gives back prompts whose start was interrupted. Only the tab that holds the lock starts prompts. */
   const giveBackUnconfirmed = () => giveBack(queue.current().running.filter(({ operationId }) => operationId === null));
 
-  /** Starts a prompt, and tells as soon as possible what becomes of it. Holds the lock until the server has answered. */
+  /**
+   * Starts a prompt. Calls `settle` as soon as the outcome is known, and holds the lock until the server has responded.
+   */
   const startNow = (prompt: SentPrompt, settle: (outcome: SendOutcome) => void, onQueued: () => void) =>
     lock(async () => {
       giveBackUnconfirmed();
@@ -86,14 +88,14 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
       const outcome = await build.start(request);
       if (outcome.status === 'accepted') confirm(outcome.operationId);
       else if (outcome.status === 'failed') giveBackUnconfirmed();
-      // The page shows the refusal, then follows the other build.
+      // The server refused because of another build. The page reports this and then follows that build.
       else if (outcome.running !== undefined) onQueued();
     });
 
   const startFirst = async (): Promise<void> => {
     giveBackUnconfirmed();
     if (isBusy()) return watchOther();
-    // No page saw the end of their build, so nobody knows whether it succeeded.
+    // No page has seen the end of the builds of these prompts, so it is unknown whether they succeeded.
     giveBack(queue.current().running);
     const next = queue.current().waiting.find(({ isPaused }) => !isPaused);
     if (next === undefined) return;
@@ -106,7 +108,7 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
     const outcome = await build.start(request);
     if (outcome.status === 'accepted') queue.change(next.id, { operationId: outcome.operationId });
     else if (outcome.status === 'failed') queue.change(next.id, { place: 'returned' });
-    // Without the id of the other build, nobody notices its end.
+    // Pauses the prompt when the id of the other build is unknown, because its end would then not be noticed.
     else queue.change(next.id, { place: 'waiting', isPaused: outcome.running === undefined });
   };
 
@@ -162,7 +164,10 @@ export function createPromptSender({ queue, build, storage, prepare, lock }: Sen
   };
 }
 
-/** Returns the prompt as it waits: without the plan, which expires, and with the answers that the user gave to it. */
+/**
+ * Returns the prompt as it waits in the queue: without the plan, which expires, but with the user's answers in its
+ * text.
+ */
 function withAnswers({ plan, ...prompt }: SentPrompt): SentPrompt {
   if (plan === undefined) return prompt;
   const text = answeredIdea(prompt.settings.prompt, plan.planAnswers);
@@ -177,8 +182,8 @@ function isFollower({ follows, base }: QueuedPrompt, { revisedProjectId, result 
 }
 
 /**
- * How a prompt changes when the build before it has ended. It waits for its user when it may not make sense any more:
- * after a failure, and after two designs, of which the user picks one first.
+ * Returns the changes of a waiting prompt after the build before it has ended. The prompt waits for the user when it
+ * may no longer make sense: after a failure, and after two designs, of which the user picks one first.
  */
 function followed({ base }: QueuedPrompt, { result }: EndedBuild) {
   if (result === null) return base === null ? ({ place: 'returned' } as const) : { isPaused: true };

@@ -8,13 +8,15 @@ import { isPromptKey } from './stored-prompts.ts';
 
 export const promptQueue = new PromptQueue({
   storage: localStorage,
-  // Lazy, because most queued changes have no images.
+  // Lazy, because most queued prompts have no images.
   openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
   now: () => Date.now(),
   makeId: () => crypto.randomUUID(),
 });
 
-/** Used where the browser has no locks, such as on an insecure origin. It orders the tasks of this tab only. */
+/**
+ * Replaces the lock in browsers without Web Locks, such as on an insecure origin. Orders the tasks of this tab only.
+ */
 let lastTask: Promise<unknown> = Promise.resolve();
 function afterLastTask<Result>(task: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(task, task);

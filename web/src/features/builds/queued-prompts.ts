@@ -4,19 +4,22 @@ import type { BuildSettings } from './build-settings.ts';
 export const QUEUE_PLACES = ['waiting', 'running', 'returned'] as const;
 export type QueuePlace = (typeof QUEUE_PLACES)[number];
 
-/** An idea that was sent and is not built yet. */
+/** A prompt that was sent and is not built yet. */
 export interface QueuedPrompt {
   id: string;
   /** The files are in another store, so `settings.images` is empty until they are read. */
   settings: BuildSettings;
   fileCount: number;
-  /** True when it changes the app that an earlier build creates or changes. Its base moves with each such build. */
+  /**
+   * True when the prompt changes the app that an earlier build creates or changes. `base` then becomes the result of
+   * each such build.
+   */
   follows: boolean;
   /** The revision to change, or null for a new app. */
   base: RevisionBase | null;
-  /** The build that makes it. Null while it waits, and while the start is not confirmed. */
+  /** The id of the prompt's build. Null while the prompt waits, and until the server confirms the start. */
   operationId: string | null;
-  /** True when it waits for its user, not for a build. */
+  /** True when the prompt waits for its user, not for a build. */
   isPaused: boolean;
 }
 
@@ -25,7 +28,7 @@ export interface QueuedPrompts {
   /** Built one after the other. */
   waiting: readonly QueuedPrompt[];
   running: readonly QueuedPrompt[];
-  /** Not built. They go back to their prompt field. */
+  /** Prompts that were not built. They go back to their prompt field. */
   returned: readonly QueuedPrompt[];
 }
 

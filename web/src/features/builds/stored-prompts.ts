@@ -3,12 +3,15 @@ import { selectedElementSchema } from '../../../../shared/domain/selected-elemen
 import { draftSchema, settingsOfDraft } from './draft.ts';
 import { NO_PROMPTS, QUEUE_PLACES, type QueuedPrompt, type QueuedPrompts, type QueuePlace } from './queued-prompts.ts';
 
-/** One entry for each prompt, so that two tabs that add prompts at the same time do not overwrite each other. */
+/**
+ * The start of the storage keys. Each prompt has its own entry, so that two tabs that add prompts at the same time do
+ * not overwrite each other.
+ */
 const KEY_START = 'buidl:user:prompt:';
 
 const storedPromptSchema = z.object({
   place: z.enum(QUEUE_PLACES),
-  /** The order of the prompts. */
+  /** The time at which the prompt was added, by which the prompts are sorted. */
   addedAtMs: z.number(),
   draft: draftSchema,
   selected: selectedElementSchema.nullable(),

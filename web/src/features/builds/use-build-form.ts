@@ -17,20 +17,20 @@ interface BuildFormOptions {
   hasUnsavedEdits?: boolean;
   /** Called when the fields' content is being built or queued. */
   onTaken?: () => void;
-  /** Shows what a new app will be before it is built. Set for advanced builds of new apps. */
+  /** Shows the plan of a new app before the build. Set for advanced builds of new apps. */
   onPropose?: ((settings: BuildSettings) => void) | undefined;
-  /** Called when the build of a new app begins without a question. */
+  /** Called when a build of a new app starts directly, without a plan that the user has confirmed. */
   onBuilt?: ((settings: BuildSettings) => void) | undefined;
 }
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
-/** Hides what is being built, or waits as a plan, from the fields. */
+/** Returns the settings for the fields, without a prompt and images that are being built or wait as a plan. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }
 
-/** Preserves the running build's prompt when the user types a new one, in case the build fails. */
+/** Stores the running build's prompt when the user types a new one, in case the build fails. */
 export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, base: RevisionBase | null): void {
   if (!settings.isSent || part.isSent !== false) return;
   const state = currentBuild.getState();
@@ -79,7 +79,7 @@ export function useBuildForm(options: BuildFormOptions) {
     promptField,
     isBuilding,
     isPreparing,
-    /** True when the form shows a plan before it builds. */
+    /** True when submitting the form shows a plan before the build. */
     isProposing: onPropose !== undefined && !isBuilding,
     submit,
     forget: () => setIsRefused(false),

@@ -15,7 +15,7 @@ export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, wri
     const { current } = field;
     if (early === null || current === null) return;
     if (early.text !== current.value) {
-      // Sets the text before React renders it, so that the selection can be restored now.
+      // Sets the text before React renders it, so that the selection can be restored immediately.
       current.value = early.text;
       latestWrite.current(early.text);
     }

@@ -77,7 +77,7 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
   const clear = useCallback(() => setLines(NOTHING), []);
   const unpick = useCallback(() => {
     setPicked(null);
-    // Removes the outline.
+    // Removes the outline of the selected element.
     send.current({ type: 'select', isOn: false });
   }, []);
   const appConsole = useMemo(() => ({ lines, clear }), [lines, clear]);

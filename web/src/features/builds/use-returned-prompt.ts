@@ -8,19 +8,19 @@ import { isOfPage, type QueuedPrompt } from './queued-prompts.ts';
 
 type Fields = Pick<BuildSettings, 'prompt' | 'images'>;
 
-/** Puts the text and images of a queued change before those of the fields, so that neither is lost. */
+/** Puts the text and images of a returned prompt before those of the fields, so that neither is lost. */
 export function withPrompt(fields: Fields, wish: Fields): Fields {
   const texts = [wish.prompt, fields.prompt].filter((text) => text.trim() !== '');
   return { prompt: texts.join('\n\n'), images: [...wish.images, ...fields.images] };
 }
 
-/** Returns whether the fields have room for a queued change. */
+/** Returns whether the fields have room for the text and the files of a queued prompt. */
 export function hasRoom(fields: Fields, { settings: { prompt }, fileCount }: QueuedPrompt): boolean {
   const joined = withPrompt(fields, { prompt, images: [] });
   return joined.prompt.length <= PROMPT_MAX_LENGTH && fields.images.length + fileCount <= BUILD_IMAGE_MAX_COUNT;
 }
 
-/** Moves changes that were not built back into the fields of their page, while there is room. */
+/** Moves prompts that were not built back into the fields of their page, while there is room. */
 export function useReturnedPrompt(
   base: RevisionBase | null,
   fields: Fields,

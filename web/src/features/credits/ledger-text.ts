@@ -34,7 +34,10 @@ export function reasonText({ reason, reasonText: keyed }: Pick<LedgerEntry, 'rea
   return serverText(reason, 'ledger', keyed);
 }
 
-/** The title says what happened, the detail its effect on the credits. A failed build's detail names the app. */
+/**
+ * Returns the texts of a row. The title says what happened; the detail says how the credits changed. The detail of a
+ * failed build names the app.
+ */
 export function rowTexts([main, hold]: readonly LedgerEntry[]): { title: string; detail: string } {
   if (main === undefined) return { title: '', detail: '' };
   const { kind, reason, heldCredits } = main;

@@ -3,7 +3,7 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   /** The wallet also sent the transaction. */
   | { kind: 'sent'; signature: string }
-  /** The wallet sends by itself and failed, perhaps after it had sent the transaction. */
+  /** The wallet signs and sends in one step and failed, perhaps after it had sent the transaction. */
   | { kind: 'unknown' };
 
 /**
@@ -41,13 +41,13 @@ export interface PaymentChain {
   isPast(blockHeight: number): Promise<boolean>;
 }
 
-/** The node refused the transaction; nothing was paid. */
+/** Thrown when the node refused the transaction. Nothing was paid. */
 export class PaymentRefusedError extends Error {
   override readonly name = 'PaymentRefusedError';
   readonly code = 'payment_refused';
 }
 
-/** The node gave no usable response; the outcome of the request is unknown. */
+/** Thrown when the node gave no usable response. The outcome of the request is unknown. */
 export class ChainUnreachableError extends Error {
   override readonly name = 'ChainUnreachableError';
   readonly code = 'chain_unreachable';

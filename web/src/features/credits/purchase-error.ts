@@ -1,6 +1,6 @@
 import { message } from '../../lib/language/translate.ts';
 
-/** A purchase that ended without credits. The message is for the buyer. */
+/** Thrown when a purchase ends without credits. The message is for the buyer. */
 export class PurchaseError extends Error {
   override readonly name = 'PurchaseError';
   readonly code = 'purchase_failed';

@@ -28,23 +28,23 @@ import { type Verdict, verifyPayment } from './verify-payment.ts';
 
 export const SUCCESS_SHOWN_MS = 5_000;
 /**
- * How often the server is asked about a payment in one round, which takes 90 seconds. A payment usually becomes final
- * after about 15 seconds.
+ * The maximum number of requests to the server about a payment that the network has confirmed or let expire. They take
+ * 90 seconds; a payment usually becomes final after about 15 seconds.
  */
 const VERIFY_ATTEMPTS = 45;
 /**
- * The maximum number of rounds for a payment while neither the network nor the server can be asked; at least five
- * minutes.
+ * The maximum number of attempts to settle a payment while neither the network nor the server gives an answer. All
+ * attempts together take at least five minutes.
  */
 const MAX_ROUNDS = 60;
 const ROUND_INTERVAL_MS = 5_000;
 /**
- * How many times a payment without a known signature is searched for. All searches together take longer than the 150
- * blocks for which a blockhash is valid.
+ * The maximum number of searches for a payment without a known signature. All searches together take longer than the
+ * 150 blocks for which a blockhash is valid.
  */
 const MAX_LOOKS = 60;
 const LOOK_INTERVAL_MS = 2_000;
-/** Nodes list the transactions of an address some blocks late. */
+/** The number of blocks by which nodes may be late to list the transactions of an address. */
 const INDEXING_BLOCKS = 32;
 
 export type SettledPurchase = Extract<PurchaseState, { status: 'sent' | 'success' | 'error' }>;
@@ -137,12 +137,12 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
     },
     resume: async ({ publicKey, chain }) => {
       if (isBusy) return;
-      // The panel of one user does not show another's payment.
+      // The panel must not show another user's payment.
       if (state.status === 'sent' && last?.publicKey !== publicKey) dispatch({ type: 'reset' });
       for (const pending of pendingOf(publicKey)) {
         const looking = findSent(pending, chain, run.storage);
         search = looking;
-        // This continues before a purchase that waits for the same promise.
+        // This code resumes before a purchase that waits for the same promise, so it can first clear `search`.
         const found = await looking;
         search = null;
         if (found === 'expired') continue;
@@ -169,7 +169,8 @@ async function pay(order: PurchaseOrder, run: Run, onLeft: (payment: PendingPurc
   });
   dispatch({ type: 'prepared' });
   const pending = { reference, credits, publicKey, lastValidBlockHeight, signature: null };
-  // Without a stored signature, a payment counts as perhaps sent after a reload. So it is stored only if the wallet sends.
+  // After a reload, a stored payment without a signature counts as perhaps sent. So it is stored before signing only
+  // when the wallet also sends.
   const beforeSending = () => storePendingPurchase(pending, storage);
   const signed = await sign(order, transaction, beforeSending).catch((error: unknown) => {
     forgetPendingPurchase(reference, storage);

@@ -14,7 +14,7 @@ export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }
   | { type: 'signed'; signature: string }
-  /** For now, nobody can say whether the payment succeeds. The signature is null until it is known. */
+  /** The outcome of the payment is unknown for now. The signature is null until it is known. */
   | { type: 'left'; signature: string | null }
   /** A payment with an unknown outcome, or one of an earlier visit, is followed again. */
   | { type: 'resumed'; credits: number; signature: string | null }

@@ -16,7 +16,10 @@ export interface PurchaseTerms {
   priceMessage: string;
 }
 
-/** With an unknown `asvBalance` (null), nothing is restricted and the server decides. */
+/**
+ * Returns the price and the conditions for the buyer. With an unknown `asvBalance` (null), nothing is restricted and
+ * the server decides.
+ */
 export function purchaseTerms(
   thresholds: Thresholds,
   asvBalance: number | null,

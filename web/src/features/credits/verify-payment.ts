@@ -10,7 +10,10 @@ export type Verdict =
   | { kind: 'credited'; message: string }
   /** Final: the server never credits the payment. */
   | { kind: 'refused'; message: string }
-  /** Not final: the server may still credit the payment. `mayAskAgain` is false when this session cannot ask for it. */
+  /**
+   * Not final: the server may still credit the payment. `mayAskAgain` is false when it is useless to ask again in this
+   * session.
+   */
   | { kind: 'open'; mayAskAgain: boolean };
 
 interface VerifyParts {

@@ -1,11 +1,11 @@
-/** Packs the files that a person drops or chooses for an import into one file for the server. */
+/** A file that a person dropped or chose for an import. */
 export interface ImportPart {
   /** The path in the dropped or chosen folder. */
   path: string;
   file: File;
 }
 
-/** Larger folders hold more than one app. The server has the same limit. */
+/** The maximum number of files in an import, as on the server. Larger folders hold more than one app. */
 const MAX_FILES = 1_000;
 const SKIPPED = /(?:^|\/)(?:node_modules|\.[^/]+)(?:\/|$)/;
 const ARCHIVE_NAME = 'app.zip';
@@ -56,7 +56,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File> {
   return promise;
 }
 
-/** A reader returns a folder in parts, and an empty part at its end. */
+/** Returns all entries of a folder. `readEntries` returns them in parts, and an empty part at the end. */
 async function readFolder(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const all: FileSystemEntry[] = [];

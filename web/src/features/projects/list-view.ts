@@ -9,7 +9,7 @@ export interface ListView {
   type: ProjectType | 'all';
 }
 
-/** The server's limit. */
+/** The server's limit for the search text, in characters. */
 const SEARCH_MAX_LENGTH = 100;
 
 /** Parses the view from the query. Unknown values and unavailable tabs give the defaults. */

@@ -14,7 +14,7 @@ const FILLERS = new Set(
    mit möchte oder und von will`.split(/\s+/),
 );
 
-/** Begins what the app has besides, which is no part of a name: “a memory game | with pictures”. */
+/** Matches the start of details that are not part of a name: “a memory game | with pictures”. */
 const ASIDE = /[.!?\n;:,(]|\s(?:with|that|which|who|where|when|so|and|using|mit|und)\s/iu;
 const PURPOSE = /\s(for|of|about|für|von)\s/iu;
 const PLACE = /\s(?:in|on|at|to|from|by|for|of|auf|aus|für|von|zu)\s/iu;

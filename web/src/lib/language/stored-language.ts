@@ -14,7 +14,10 @@ export function storedLanguage(): Language | undefined {
   }
 }
 
-/** If the catalog cannot be loaded, the page stays in English and declares English as its language. */
+/**
+ * Shows the page in the stored language. If its catalog cannot be loaded, the page stays in English and declares
+ * English as its language.
+ */
 export async function showStoredLanguage(catalogs: Catalogs): Promise<void> {
   const stored = storedLanguage();
   if (stored === undefined || stored === 'en') return;

@@ -1,7 +1,7 @@
 import { removeCompiled } from '../../../../shared/domain/compiled-scripts.ts';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 
-/** The document could not be read from the apps' domain. */
+/** Thrown when a document could not be read from the apps domain. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code = 'document_unavailable';

@@ -60,7 +60,10 @@ export function usePublication(revision: Revision) {
   return { unpublishing, showcasing, sharing };
 }
 
-/** Explains why a showcased app may be missing from the banner: it shows only published apps, and a limited number. */
+/**
+ * Explains why a showcased app may be missing from the banner: the banner shows only published apps, and a limited
+ * number.
+ */
 function tellOfShowcase(
   { projectNameDisplay, publishedAppName, isTakenDown, isOwnerBanned }: Revision,
   isShown: boolean,

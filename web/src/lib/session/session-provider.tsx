@@ -108,7 +108,10 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A logout removes unsent prompts from the tab and user entries from the browser. An expired session does not. */
+/**
+ * Ends the session after a logout. Removes unsent prompts from the tab and the user's entries from the browser; an
+ * expired session keeps them.
+ */
 function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
   clearUserEntries(localStorage);

@@ -24,7 +24,10 @@ export function useRemovalCount(conditions: RemovalConditions, { isEnabled }: { 
   });
 }
 
-/** A call removes only a part of the records, so the call repeats until it is done. A retry continues. */
+/**
+ * Removes the matching records. A call removes only a part of them, so it is repeated until none are left. A retry
+ * continues the same removal.
+ */
 export function useBulkRemoval(projectId: string, onDone: () => void) {
   const refresh = useDataRefresh(projectId);
   const restoring = useRestoring(projectId);
@@ -51,7 +54,7 @@ export function useBulkRemoval(projectId: string, onDone: () => void) {
   });
 }
 
-/** Repeats the call until all records are back. A retry continues. */
+/** Restores removed records. Repeats the call until all of them are back. A retry continues. */
 export function useRestoring(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({

@@ -25,7 +25,7 @@ interface RemovalDialogProps {
 
 const FIRST_CHOICE: RemovalChoice = { time: 'any', sameVisitor: true, sameNetwork: false, isWholeApp: false };
 
-/** Asks which records to remove, and shows how many that are before anything is removed. */
+/** Asks which records to remove, and shows their number before anything is removed. */
 export function RemovalDialog({ place, record, onClose }: RemovalDialogProps) {
   const [openedAtMs] = useState(() => Date.now());
   const [choice, setChoice] = useState(FIRST_CHOICE);

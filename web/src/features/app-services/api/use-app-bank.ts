@@ -27,7 +27,7 @@ export function useAppBank(revision: Revision) {
       callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
     onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
       keys.responded();
-      // A pending read would overwrite the newer balance.
+      // Cancels pending reads, which would overwrite the newer balance.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
       toasts.success(doneText(direction, amount), revision.projectNameDisplay);
@@ -51,7 +51,10 @@ export function useAppBank(revision: Revision) {
   return { controls, transfer, settings };
 }
 
-/** A transfer changes the balance in the header, the badge in the list and the credit history. */
+/**
+ * Returns a function that refetches the data that a transfer changes: the balance in the header, the badge in the list
+ * and the credit history.
+ */
 function useCreditRefresh() {
   const { refresh } = useSession();
   const queryClient = useQueryClient();

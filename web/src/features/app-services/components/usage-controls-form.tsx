@@ -78,7 +78,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
   );
 }
 
-/** Says in words what the two numbers do. */
+/** Describes the effect of the rate limit. */
 function rateText(rate: Settings['rateLimit'] | undefined): string {
   if (rate === undefined) return t`Both numbers are needed for a limit of your own.`;
   const { requests, perSeconds } = rate;

@@ -22,7 +22,7 @@ export interface AccountExport {
   webhooks: WebhookListing[];
   /** The user's own calls of the last 90 days, newest first. */
   activity: ExportedActivity[];
-  /** What admins changed and looked at in the last 90 days, newest first. */
+  /** The changes and accesses by admins in the last 90 days, newest first. */
   accessByAdmins: ExportedActivity[];
   ledger: LedgerEntry[];
 }

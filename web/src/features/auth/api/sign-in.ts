@@ -5,13 +5,11 @@ import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 import type { Signer, WalletProof } from './signer.ts';
 
-/** The wallet did not sign. */
 export class SigningError extends Error {
   override readonly name = 'SigningError';
   readonly code = 'signing_failed';
 }
 
-/** The server returned no nonce to sign. */
 export class NonceError extends Error {
   override readonly name = 'NonceError';
   readonly code = 'nonce_unavailable';

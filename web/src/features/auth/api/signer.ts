@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 
-/** What a wallet returns to prove that its owner agrees with a text. */
+/** A wallet's proof that its owner agrees with a text. */
 export interface WalletProof {
   /** The signature in base58: of `transactionMessage` if that is given, otherwise of the text. */
   signature: string;

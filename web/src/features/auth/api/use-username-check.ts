@@ -21,7 +21,7 @@ export function useUsernameCheck(publicKey: string, username: string): UsernameC
     retry: false,
     gcTime: 0,
   });
-  // Too short a name is only an error once it is sent, because users type one letter after the other.
+  // A name that is too short is refused only when it is sent, because users type one letter after the other.
   if (/[^A-Za-z0-9_]/.test(username) || username.length > 20) {
     return { state: 'refused', problem: AUTH_MESSAGES.invalidUsernameDetail };
   }

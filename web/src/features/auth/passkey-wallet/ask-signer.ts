@@ -10,11 +10,11 @@ import {
 } from '../../../lib/passkey-signer/signer-protocol.ts';
 
 const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write';
-/** Time-outs for the signer to load, and to respond after loading. */
+/** The time limits for the signer to load, and to respond after loading. */
 const LOADED_MS = 30_000;
 const READY_MS = 10_000;
 
-/** The user declined, or the signer refused. Wallets use 4001 from EIP-1193 for a declined request. */
+/** Thrown when the user declined or the signer refused. Wallets use 4001 from EIP-1193 for a declined request. */
 export class PasskeyWalletError extends Error {
   override readonly name = 'PasskeyWalletError';
   readonly code: 4001 | 'failed';
@@ -84,7 +84,7 @@ function orThrow(result: SignerResult): SignerResult {
   throw new PasskeyWalletError(result.reason === 'rejected' ? 4001 : 'failed', result.message);
 }
 
-/** A native dialog is above the site's dialogs and makes them inert. */
+/** Creates a native dialog, which is above the site's dialogs and makes them inert. */
 function createDialog() {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', t`Passkey wallet`);

@@ -14,8 +14,8 @@ export async function offerPasskeyWallet(): Promise<void> {
 }
 
 /**
- * Browsers without capability detection count as capable, because the signer later reports a passkey that lacks PRF
- * (the extension that derives keys).
+ * Returns whether the browser may support passkey wallets. Browsers without capability detection count as capable,
+ * because the signer later reports a passkey that lacks PRF (the extension that derives keys).
  */
 async function canHavePasskeyWallet(): Promise<boolean> {
   if (!window.isSecureContext || IP_ADDRESS.test(location.hostname)) return false;

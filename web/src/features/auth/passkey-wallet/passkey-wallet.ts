@@ -31,7 +31,10 @@ const ICON_SVG =
 
 type ChangeListener = StandardEventsListeners['change'];
 
-/** Knows only the address. The signer page (`web/signer`) does everything that needs the key. */
+/**
+ * The passkey wallet as the site sees it; knows only the address. The signer page (`web/signer`) does everything that
+ * needs the key.
+ */
 export class PasskeyWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = PASSKEY_WALLET_NAME;

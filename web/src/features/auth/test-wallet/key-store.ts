@@ -17,7 +17,7 @@ export function loadTestKey(storage: Storage): TestKey {
   return seed === null ? createTestKey(storage) : keyFromSeed(seed);
 }
 
-/** Creates a key that replaces the stored one, which held nothing of value. */
+/** Creates a key and replaces the stored one. Test keys hold nothing of value. */
 export function createTestKey(storage: Storage): TestKey {
   const seed = nacl.randomBytes(SEED_BYTES);
   storage.setItem(STORAGE_KEY, bs58.encode(seed));

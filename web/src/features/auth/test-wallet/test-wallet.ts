@@ -131,7 +131,10 @@ export class TestWallet implements Wallet {
     throw new RejectedRequestError('User rejected the request.');
   }
 
-  /** Throws UnauthorizedRequestError. A request without a network is for the wallet's only one. */
+  /**
+   * Throws UnauthorizedRequestError for another account or network. A request without a network is for the wallet's
+   * only one.
+   */
   #requireOwn(inputs: readonly { account: WalletAccount; chain?: string }[]): void {
     for (const { account, chain } of inputs) {
       if (account.address !== this.#account?.address) {

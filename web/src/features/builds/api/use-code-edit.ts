@@ -6,7 +6,9 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Saves edited code as a new revision. `onSaved` gets its number after the lists were refetched. */
+/**
+ * Saves edited code as a new revision. `onSaved` gets the number of the new revision after the lists were refetched.
+ */
 export function useCodeEdit(
   { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,
   onSaved: (revisionString: string) => void,

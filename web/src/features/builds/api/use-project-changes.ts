@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Renames a project. The toast offers the old name back. */
+/** Renames a project. A toast offers to undo it. */
 export function useRename({ projectId, projectNameDisplay: oldName }: Revision) {
   const queryClient = useQueryClient();
   const rename = (projectNameDisplay: string) => callApi('renameProject', { projectId, projectNameDisplay });
@@ -44,7 +44,7 @@ export function useAppDeletion(revisions: readonly Revision[], onDeleted: () => 
   });
 }
 
-/** Ignores a revision that is gone, because the other design of its build took it along. */
+/** Deletes a revision. Ignores a missing one, because deleting one of two designs also deletes the other. */
 async function deleteOne(revision: { projectId: string; revisionString: string }): Promise<void> {
   try {
     await callApi('deleteRevision', revision);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { loadSource } from '../../../lib/revisions/load-document.ts';
 
-/** The interval at which the server stores the unfinished document. */
+/** The poll interval, which is the interval at which the server stores the unfinished document. */
 const REFRESH_MS = 2_000;
 
 export function useUnfinishedDocument(url: string) {

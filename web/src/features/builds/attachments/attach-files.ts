@@ -6,7 +6,9 @@ import { toasts } from '../../../lib/toasts.ts';
 import { fileKey, isPlainImage } from './attached-files.ts';
 import { endingOf, FILE_ENDINGS } from './file-kind.ts';
 
-/** Adds files to the attached ones, or says in a toast why one of them cannot be attached. Reads none. */
+/**
+ * Adds files to the attached ones, or says in a toast why one of them cannot be attached. Does not read their content.
+ */
 export function attachFiles(files: File[], added: readonly File[], onChange: (files: File[]) => void): void {
   if (added.length === 0) return;
   const problem = findFileProblem(files, added);

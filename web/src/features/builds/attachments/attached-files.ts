@@ -19,7 +19,7 @@ export type FileState =
   | { status: 'read'; read: ReadFile }
   | { status: 'refused'; problem: string };
 
-/** A file is read once, however often it is shown or sent. */
+/** Caches the state of each file, so that a file is read only once. */
 const readings = new WeakMap<File, Promise<Exclude<FileState, { status: 'reading' }>>>();
 
 export function stateOfFile(file: File): Promise<Exclude<FileState, { status: 'reading' }>> {
@@ -52,7 +52,7 @@ export function useFileState(file: File): FileState {
   return state;
 }
 
-/** Identifies a file in a draft, across a reload. */
+/** Returns a key that identifies a file in a draft, even after a reload. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
@@ -69,7 +69,7 @@ export interface SentFiles {
   attachments: Attachments | undefined;
 }
 
-/** Returns what a request sends of the attached files. `refused` is a file that cannot be used. */
+/** Returns the parts of the attached files that a request sends. If a file cannot be used, returns it as `refused`. */
 export async function sentFiles(
   settings: AttachedSettings,
 ): Promise<{ ok: true; sent: SentFiles } | { ok: false; refused: File; problem: string }> {
@@ -106,7 +106,7 @@ export async function sentFiles(
   };
 }
 
-/** The server decides whether it can use the image. */
+/** Returns the image unchanged: the server decides whether it can use the image. */
 async function plainImage(file: File) {
   const isMoving = isAnimated(new Uint8Array(await file.arrayBuffer()));
   return { status: 'read', read: { kind: 'image', image: file, note: isMoving ? 'first-frame' : null } } as const;

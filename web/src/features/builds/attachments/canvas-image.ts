@@ -1,7 +1,9 @@
 import { t } from '../../../lib/language/translate.ts';
 import { RefusedFileError } from './refused-file.ts';
 
-/** Larger images are scaled down. The server reduces an app's images further. */
+/**
+ * The maximum length of the longer side. Larger images are scaled down, and the server reduces an app's images further.
+ */
 const MAX_SIDE_PX = 2_048;
 const QUALITY = 0.9;
 

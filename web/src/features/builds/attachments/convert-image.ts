@@ -4,7 +4,7 @@ import { imageFile } from './canvas-image.ts';
 import type { DecodedHeic } from './heic-worker.ts';
 import { RefusedFileError } from './refused-file.ts';
 
-/** A photo takes about 2 s on a phone. */
+/** The time limit for decoding an image. A photo takes about 2 s on a phone. */
 const HEIC_LIMIT_MS = 30_000;
 const SVG_DEFAULT_PX = 1_024;
 

@@ -21,7 +21,7 @@ export function fileKind(name: string, bytes: Uint8Array): FileKind | undefined 
   if (detectImageType(bytes)) return 'image';
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   if (head.slice(4, 8) === 'ftyp') {
-    // `mif1` is the major brand of both, so the compatible brands decide.
+    // HEIC and AVIF files can both have the major brand `mif1`, so the compatible brands decide.
     const brands = [head.slice(8, 12), ...(head.slice(16, 64).match(/.{4}/gs) ?? [])];
     if (brands.some((brand) => AVIF_BRANDS.test(brand))) return 'avif';
     if (brands.some((brand) => HEIC_BRANDS.test(brand))) return 'heic';

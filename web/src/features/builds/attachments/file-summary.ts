@@ -14,7 +14,7 @@ const TYPE_NAMES: Record<ColumnType, string> = {
 };
 const SHOWN_COLUMNS = 6;
 
-/** Says in one line what was understood of a file. */
+/** Returns one line about the content that was read from a file. */
 export function fileSummary(read: ReadFile): string {
   switch (read.kind) {
     case 'image':

@@ -1,6 +1,6 @@
 import libheif from 'libheif-js';
 
-/** Decodes a HEIC image beside the page, because that takes seconds. */
+/** The response of this worker. Decoding a HEIC image takes seconds, which would block the page. */
 export type DecodedHeic =
   | { ok: true; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
   | { ok: false };

@@ -23,7 +23,7 @@ export async function readDocx(name: string, bytes: Uint8Array, maxPictures: num
     }
     return { src: '' };
   });
-  // Its build for Node.js, which tests use, reads `buffer`, and its build for browsers `arrayBuffer`.
+  // Mammoth's build for Node.js, which tests use, reads `buffer`, and its build for browsers `arrayBuffer`.
   const input = { arrayBuffer: zip.buffer, buffer: zip.buffer };
   const { value } = await mammoth.convertToHtml(input, { convertImage, externalFileAccess: false }).catch(() => {
     throw new RefusedFileError(t`This document cannot be read. It may be damaged.`);

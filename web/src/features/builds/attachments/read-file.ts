@@ -96,7 +96,7 @@ function tableFile(read: ReadTable): ReadFile {
   );
 }
 
-/** Only Americans write the month first where the order is open. */
+/** Returns true where 3/4 means 3 April. Only American English writes the month first. */
 function isDayFirst(): boolean {
   return !/^en(?:-US)?$/.test(navigator.language);
 }

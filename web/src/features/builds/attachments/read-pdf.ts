@@ -4,9 +4,9 @@ import { t } from '../../../lib/language/translate.ts';
 import { imageFile } from './canvas-image.ts';
 import { RefusedFileError } from './refused-file.ts';
 
-/** Later pages are not read, because a prompt has room for the text of some twenty. */
+/** The maximum number of pages that are read. A prompt has room for the text of about twenty. */
 const MAX_PAGES = 60;
-/** Smaller pictures are lines, bullets and icons. */
+/** The minimum side of a picture. Smaller pictures are lines, bullets and icons. */
 const PICTURE_MIN_PX = 64;
 
 export interface ReadPdf {
@@ -21,7 +21,8 @@ export async function readPdf(file: File, maxPictures: number): Promise<ReadPdf>
   pdf.GlobalWorkerOptions.workerSrc = workerUrl;
   const task = pdf.getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
-    // The policy of the site allows no WebAssembly. Without it, two rare formats of pictures stay unread.
+    // The Content-Security-Policy of the site allows no WebAssembly. Without it, pictures in two rare formats cannot be
+    // read.
     useWasm: false,
     disableFontFace: true,
     verbosity: pdf.VerbosityLevel.ERRORS,
@@ -75,7 +76,7 @@ async function pagePictures(page: PDFPageProxy, paintImage: number, name: string
 
 const PICTURE_LIMIT_MS = 5_000;
 
-/** Resolves to undefined for a picture that does not come: pdf.js never calls back for one that it cannot decode. */
+/** Resolves to undefined after a time limit, because pdf.js never calls back for a picture that it cannot decode. */
 function pictureOf({ objs, commonObjs }: PDFPageProxy, id: string): Promise<Picture | undefined> {
   const source = id.startsWith('g_') ? commonObjs : objs;
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { RefusedFileError } from './refused-file.ts';
 import { storedZip } from './stored-zip.ts';
 
-/** Returns the rows of the first sheet that has some. Throws RefusedFileError. */
+/** Returns the rows of the first sheet that is not empty. Throws RefusedFileError. */
 export async function readXlsx(bytes: Uint8Array): Promise<RawCell[][]> {
   const zip = storedZip(bytes, (entry) => /^(?:xl\/|\[Content_Types\]|_rels\/).*\.(?:xml|rels)$|\.rels$/.test(entry));
   if (zip === undefined) {

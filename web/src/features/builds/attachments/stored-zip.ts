@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 const UNPACKED_MAX_BYTES = 60 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 
-/** The names of a ZIP file's entries. Unpacks none. Throws for a damaged file. */
+/** Returns the names of a ZIP file's entries without unpacking them. Throws for a damaged file. */
 export function zipEntries(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   unzipSync(bytes, {
@@ -17,8 +17,8 @@ export function zipEntries(bytes: Uint8Array): Set<string> {
 }
 
 /**
- * Returns a ZIP file with the wanted entries, stored without compression, so that a reader of it unpacks nothing.
- * Returns undefined for one that unpacks to too much. fflate never writes more than the size that an entry declares.
+ * Returns a ZIP file with the wanted entries, stored without compression, so that its reader unpacks nothing. Returns
+ * undefined when the entries unpack to too much. fflate never writes more than the size that an entry declares.
  */
 export function storedZip(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array<ArrayBuffer> | undefined {
   let [size, count] = [0, 0];

@@ -16,7 +16,10 @@ import { promptQueue, promptSender } from '../queued-prompt.ts';
 type Loading = Extract<BuildState, { status: 'LOADING' }>;
 type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
-/** Resumes the running build, starts the next idea after it, and opens its revision in the studio that waits for it. */
+/**
+ * Resumes the running build. When the build ends, opens its revision in the studio that waits for it, and starts the
+ * next idea.
+ */
 export function BuildHost() {
   const state = useCurrentBuild();
   useResumedBuild();
@@ -39,7 +42,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout has removed the stored user. An expired session keeps the user and the queued changes.
+      // A logout has removed the stored user. An expired session keeps the user and the queued prompts.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);
@@ -59,7 +62,7 @@ function useEndOfBuild(state: BuildState): void {
     if (before.status === 'LOADING' && state.status !== 'LOADING') void promptSender.afterEnd(endOf(before, state));
     if (state.status === 'ERROR') {
       toasts.error(state.title, state.message);
-      // The server refused a start because of this other build, which the page shows instead.
+      // The server refused the start because another build was running. The page shows that build instead.
       if (state.running !== null) void currentBuild.watch(state.running);
     }
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
@@ -84,7 +87,7 @@ function endOf({ operation, subject }: Loading, state: BuildState): EndedBuild {
   };
 }
 
-/** Returns whether the page is the studio of the build. Other pages stay, because their user does something else. */
+/** Returns whether the page is the studio of the build. Users of other pages are not interrupted by its end. */
 function isWaitedFor({ subject }: Succeeded, pathname: string, search: string): boolean {
   const shown = new URLSearchParams(search).get('revise') ?? undefined;
   return pathname === '/create-app' && shown === subject.revisedProjectId;

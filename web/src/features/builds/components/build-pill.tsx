@@ -15,7 +15,7 @@ import { useQueuedPrompts } from '../queued-prompt.ts';
 import { BuildPanel } from './studio/build-panel.tsx';
 import { QueuedPrompts } from './studio/queued-prompts.tsx';
 
-/** The build in the header of every page, with the ideas that wait. It opens a panel, and leads nowhere by itself. */
+/** Shows the running build and the waiting ideas in the header of every page. A click opens a panel. */
 export function BuildPill() {
   const state = useCurrentBuild();
   const { waiting, returned } = useQueuedPrompts();

@@ -21,7 +21,7 @@ const UNCHANGED = '';
 
 /**
  * A select for a setting. A new app gets the default if the user chooses nothing. A project without a known value keeps
- * what its document has.
+ * the value that its document has.
  */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, labels, values, chosen, start, initial, isRevising, disabled = false, onChange } = props;

@@ -6,7 +6,7 @@ export function imageModeOf({ imageMode = DEFAULT_IMAGE_MODE }: Pick<FormSetting
   return imageMode;
 }
 
-/** Returns whether this site can draw images with the source. Without it, code draws shapes. */
+/** Returns whether this site can draw images with the source. Otherwise, code draws shapes. */
 export function isConnected(mode: ImageMode, connected: readonly string[] = []): boolean {
   return connected.includes(mode);
 }

@@ -20,7 +20,7 @@ export const currentProposal = createProposalReader({
   },
 });
 
-/** Forgets the plan when the build of the new app has ended, on whatever page the user is. */
+/** Forgets the plan when the build of the new app has ended, whatever page the user is on. */
 let wasBuildingNewApp = false;
 currentBuild.subscribe(() => {
   const build = currentBuild.getState();

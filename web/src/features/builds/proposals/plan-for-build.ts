@@ -12,8 +12,8 @@ export interface BuildPlan {
 export type ChosenAnswers = Readonly<Record<string, string>>;
 
 /**
- * Returns the plan of a build. A contradiction that is resolved in the other way, and changed settings, need another
- * plan, which the build then makes by itself from the answered idea.
+ * Returns the plan that a build uses. `planId` is missing when the settings have changed or the user resolved a
+ * contradiction in another way than the plan. The build then makes another plan from the answered idea.
  */
 export function planForBuild(asked: AskedProposal, settings: BuildSettings, chosen: ChosenAnswers): BuildPlan {
   const planAnswers = answersTo(asked.proposal, chosen);
@@ -24,7 +24,10 @@ export function planForBuild(asked: AskedProposal, settings: BuildSettings, chos
   return { ...(fits && { planId: asked.planId }), planAnswers };
 }
 
-/** Returns the answers that the idea does not have yet: to every contradiction, and where the default was changed. */
+/**
+ * Returns the answers that the idea does not contain yet: those to contradictions, and those that differ from the
+ * default.
+ */
 function answersTo({ questions }: Proposal, chosen: ChosenAnswers): PlanAnswer[] {
   return questions.flatMap(({ question, options, isContradiction }) => {
     const answer = answerTo(question, options, chosen);

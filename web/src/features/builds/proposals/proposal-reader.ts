@@ -10,20 +10,20 @@ import { buildRequest } from '../build-request.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import { draftSchema, settingsOfDraft } from '../draft.ts';
 
-/** The server stores what the model has written every 400 ms. */
+/** The poll interval. The server stores the plan written so far every 400 ms. */
 const POLL_MS = 500;
 
-/** A model call for a plan ends after 22 seconds. */
+/** The maximum number of polls after a reload, 25 seconds. A model call for a plan ends after 22 seconds. */
 const MOST_POLLS = 50;
 const STORAGE_KEY = 'buidl:plan';
 
 interface Asked {
   /** The form for which the plan was asked. */
   settings: BuildSettings;
-  /** The account that asked, because another one must not see it. */
+  /** The account that asked for the plan. Other accounts must not see it. */
   publicKey: string;
   planId: string;
-  /** The part that is written so far. */
+  /** The part of the plan that is written so far. */
   proposal: Proposal;
 }
 
@@ -49,7 +49,7 @@ export interface ProposalReader {
   getState(): ProposalState;
   subscribe(listener: () => void): () => void;
   ask(settings: BuildSettings, publicKey: string): Promise<void>;
-  /** Call this when the build has started: a later page must not offer it again. */
+  /** Call this when the build of the plan has started, so that no later page offers the plan again. */
   markBuilt(): void;
   clear(): void;
 }
@@ -69,12 +69,12 @@ export function createProposalReader({ callApi, schedule, newPlanId, storage }: 
       const { proposal } = await callApi('getProposal', { planId }, { signal });
       if (state.status === 'writing' && isCurrent()) show({ ...state, proposal });
     } catch {
-      // The response of the first call tells what failed.
+      // Ignored, because the response to `proposeApp` says what failed.
     }
     if (isCurrent()) stop = schedule(() => void read(planId, signal), POLL_MS);
   };
 
-  /** Reads a plan that was asked for before a reload, until it is ready or can no longer come. */
+  /** Reads a plan that was asked for before a reload, until the plan is ready or `pollsLeft` is used up. */
   const restore = async (asked: Asked, pollsLeft: number): Promise<void> => {
     const isCurrent = () => state.status === 'writing' && state.planId === asked.planId;
     const response = await callApi('getProposal', { planId: asked.planId }).catch(() => null);

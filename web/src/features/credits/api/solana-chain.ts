@@ -14,9 +14,9 @@ const CONFIRMATION_TIMEOUT_MS = 120_000;
 /** The time without a usable response after which the outcome counts as unknown. */
 const SILENCE_MS = 10_000;
 
-/** Answers of a node after which the transaction was certainly not sent. */
+/** Matches responses of a node after which the transaction was certainly not sent. */
 const REFUSED = /simulation failed|signature verification|invalid|deserialize|sanitize|too large/i;
-/** A node that lags behind does not know a recent blockhash yet. */
+/** Matches the response of a node that lags behind and does not know a recent blockhash yet. */
 const NODE_LAGS = /blockhash not found/i;
 const ALREADY_SENT = /already been processed/i;
 
@@ -110,7 +110,10 @@ async function confirm(transaction: SignedTransaction, connection: Connection, c
   }
 }
 
-/** Nodes drop transactions under load. The same bytes are the same transaction, so it cannot be paid twice. */
+/**
+ * Sends the transaction again, because nodes drop transactions under load. The same bytes are the same transaction, so
+ * it cannot be paid twice.
+ */
 async function sendAgain({ bytes }: SignedTransaction, connection: Connection): Promise<void> {
   if (bytes === undefined) return;
   try {
@@ -120,7 +123,10 @@ async function sendAgain({ bytes }: SignedTransaction, connection: Connection): 
   }
 }
 
-/** `silent`: the node gives no usable response; `unseen`: it may still be accepted; `seen`: not confirmed yet. */
+/**
+ * `silent`: the node gives no usable response; `unseen`: the node does not know the transaction, which may still be
+ * accepted; `seen`: the node knows it, but it is not confirmed yet.
+ */
 async function readConfirmation(
   transaction: SignedTransaction,
   connection: Connection,

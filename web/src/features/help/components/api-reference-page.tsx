@@ -29,7 +29,7 @@ export function ApiReferencePage() {
       )}
       <div lang="en" className="grid gap-10">
         <div className="steady-fonts grid gap-2">
-          {/* Parsing all of it would block a slow phone. React pauses between paragraphs. */}
+          {/* Parsing the whole guide at once would block a slow phone. React pauses between paragraphs. */}
           {reference.guide.split('\n\n').map((paragraph) => (
             <Markdown key={paragraph} text={paragraph} />
           ))}

@@ -10,7 +10,7 @@ import { StepDrawing } from './step-drawing.tsx';
 
 const FRAME = 'aspect-video w-full overflow-hidden rounded-card border border-hairline bg-sunken';
 
-/** Each language is named in that language. */
+/** The label of each language is in that language. */
 const CAPTION_LANGUAGES = [
   { language: 'en', label: 'English' },
   { language: 'de', label: 'Deutsch' },

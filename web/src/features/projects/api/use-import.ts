@@ -13,14 +13,14 @@ import { toasts } from '../../../lib/toasts.ts';
 import { type ImportPart, packImport } from '../import-files.ts';
 
 export interface LookedAt {
-  /** The file for the import. */
+  /** The file to import. */
   document: File;
   found: InspectedImport;
 }
 
 /**
- * `inspected` asks the server what an import would make of files. `imported` imports an app. Toasts report its result
- * on any page. `progress` is the server's current message.
+ * The mutation `inspected` asks the server what an import of the files would create. The mutation `imported` imports an
+ * app; toasts report its result on any page. `progress` is the server's current message.
  */
 export function useImport() {
   const queryClient = useQueryClient();
@@ -46,13 +46,13 @@ export function useImport() {
   return { inspected, imported, progress };
 }
 
-/** The files of an import are larger than a request may be. */
+/** Thrown when the files of an import do not fit into one request. */
 export class ImportTooLargeError extends Error {
   override readonly name = 'ImportTooLargeError';
   readonly code = 'import_too_large';
 }
 
-/** Throws ApiError when the app fails its check, or when the server stays unreachable. */
+/** Waits for the check of the imported app. Throws ApiError when the check fails or the server stays unreachable. */
 async function followCheck(
   operationId: string,
   onProgress: (progress: string) => void,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { projectListOptions } from '../../../lib/project-list.ts';
 import type { ListScope } from '../list-view.ts';
 
-/** Returns all pages of one scope. */
+/** Lists the projects of one scope, page by page. */
 export function useProjectList(scope: ListScope) {
   return useInfiniteQuery(projectListOptions(scope));
 }

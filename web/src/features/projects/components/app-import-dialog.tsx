@@ -26,7 +26,7 @@ export function useImportDialog(): AppImport {
     inspected.reset();
     imported.reset();
   };
-  // The check of the imported app continues, but its end no longer opens the project.
+  // Closes the dialog. The check of an imported app continues, but its end no longer opens the project.
   const close = () => {
     setIsOpen(false);
     startAnew();

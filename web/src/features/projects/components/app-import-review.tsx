@@ -3,7 +3,7 @@ import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import type { LookedAt } from '../api/use-import.ts';
 
-/** More names would hide the notes. */
+/** The maximum number of shown file names. More would push the notes out of view. */
 const SHOWN_FILES = 8;
 
 interface AppImportReviewProps extends LookedAt {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** Distance beyond the viewport, in viewport heights, at which a part is unmounted. */
+/** The distance beyond the viewport at which a part is unmounted, in percent of the viewport's height. */
 const MARGIN = '150% 0px';
 
 interface ListPartProps {

@@ -55,7 +55,7 @@ export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps
           {aside}
         </div>
       </Tabs.Root>
-      {/* Outside the tabs, because React and the browser would otherwise process all projects whenever the mark
+      {/* Outside the tabs, because React and the browser would otherwise process all projects whenever the marked tab
          changes. */}
       <Tabs.Root value={tab}>
         <Tabs.Content value={tab} id={panelId} aria-labelledby={tabId(tab)}>

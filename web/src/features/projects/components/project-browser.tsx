@@ -31,7 +31,7 @@ function LayoutLabel({ icon, name }: { icon: ReactNode; name: string }) {
 
 interface ProjectBrowserProps {
   user: User;
-  /** The tab when the URL has none. */
+  /** The tab that is shown when the URL names none. */
   usualTab: ListScope;
   /** True while the layout of the page is undecided. No projects are shown until then. */
   isWaiting?: boolean;

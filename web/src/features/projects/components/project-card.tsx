@@ -30,8 +30,8 @@ interface ProjectCardProps {
 /** A card for a project. Its revisions expand below the card's row, so that the other cards of the row keep their places. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
-  // Without a pointer that hovers, the actions over the thumbnail stay hidden.
   const liveName = liveNameOf(project);
+  // Touch does not count as pointing, so the actions over the thumbnail stay hidden on touch screens.
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   // Stays true after the first pointer or focus event, because a closing dialog returns the focus to an action.

@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
 import type { DraftIdea } from '../read-draft-idea.ts';
 
-/** Starts empty like the prerendered page. Then it takes over text typed before hydration, or else the stored text. */
+/**
+ * Returns the state of the idea form. It starts empty like the prerendered page, then takes over the text that was
+ * typed before hydration, or else the stored text.
+ */
 export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(emptyDraft);
   /** Updated before rendering, so that two changes in a row are both kept. */

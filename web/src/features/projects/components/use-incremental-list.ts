@@ -1,8 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 
-/** More than most screens show, but few enough to keep clicks and typing responsive. */
+/**
+ * The number of items in the first rendering: more than most screens show, but few enough to keep clicks and typing
+ * fast.
+ */
 const FIRST = 12;
-/** More than a screen shows, but few enough to rerender with each keystroke. */
+/** The number of items added at a time: more than a screen shows, but few enough to rerender with each keystroke. */
 const STEP = 30;
 
 /**

@@ -4,7 +4,10 @@ import { type ListScope, type ListView, readListView, withListView } from '../li
 
 const SEARCH_DELAY_MS = 250;
 
-/** Reads and changes which projects the list shows. The URL contains this view, so that "back" restores it. */
+/**
+ * Reads and changes the view of the list: which projects it shows. The URL contains the view, so that "back" restores
+ * it.
+ */
 export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const [query, setQuery] = useSearchParams();
   const view = readListView(query, tabs, usual);
@@ -20,7 +23,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
     setTyped(view.search);
   }, [view.search]);
 
-  // Reads `location` instead of `query`: a click on a tab calls this twice, by click and by focus, before a render.
+  // Reads `location` instead of `query`: a click on a tab calls `write` twice before a render, by click and by focus.
   const write = (part: Partial<ListView>, replace: boolean) => {
     const current = new URLSearchParams(location.search);
     const wanted = withListView(current, part, usual);
@@ -36,7 +39,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   };
   return {
     ...view,
-    /** The field's text, ahead of the debounced search. */
+    /** The current text of the search field. `search` follows after a pause in typing. */
     typed,
     search: view.search.trim(),
     onTyping,

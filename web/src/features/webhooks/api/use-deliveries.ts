@@ -9,7 +9,7 @@ import { UNREACHABLE } from './use-webhooks.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
-/** The server sends deliveries once a minute, so this shows the result of one at most ten seconds later. */
+/** The poll interval. The server sends deliveries once a minute, so a result appears at most ten seconds late. */
 const REFRESH_MS = 10_000;
 
 /** Lists the deliveries of a webhook. Polls while a delivery is pending. */

@@ -45,7 +45,7 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
           trigger={
             <Button
               variant="quiet"
-              // On phones the name is a part of the target.
+              // On phones, the button covers the name, too, so that the touch target is larger.
               className="-ml-1 px-1.5 data-[state=open]:bg-hover max-sm:absolute max-sm:inset-0 max-sm:ml-0 max-sm:justify-end max-sm:bg-transparent! max-sm:px-1"
               aria-label={t`Name of the app`}
             >
@@ -78,13 +78,13 @@ export function AppName({ revision, revisions, canManage }: AppNameProps) {
   );
 }
 
-/** Enter and leaving the field save the name, and Escape keeps the old one. */
+/** A field for the new name. Enter or leaving the field saves it; Escape keeps the old name. */
 function NameField({ revision, onEnd }: { revision: Revision; onEnd: () => void }) {
   const { projectNameDisplay: oldName } = revision;
   const [name, setName] = useState(oldName);
   const { mutate, isPending } = useRename(revision);
   const field = useRef<HTMLInputElement>(null);
-  // The browser may report that the field lost the focus when it is removed.
+  // True after the end of the renaming. The browser may report a lost focus when the field is removed.
   const isOver = useRef(false);
   useEffect(() => field.current?.focus(), []);
   const end = () => {

@@ -24,7 +24,7 @@ interface AttachedFilesProps extends AttachedSettings {
   onChange: (part: Partial<AttachedSettings>) => void;
 }
 
-/** The attached files: what was understood of each, and how the app uses it. */
+/** Lists the attached files: a summary of the content of each, and how the app uses it. */
 export const AttachedFiles = memo(function AttachedFiles({
   images: files,
   look,
@@ -33,7 +33,7 @@ export const AttachedFiles = memo(function AttachedFiles({
 }: AttachedFilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const shownCount = useRef(0);
-  // A long list scrolls, and the newest file is at its end.
+  // Scrolls a long list to its end, where the newest file is.
   useEffect(() => {
     const { current } = list;
     if (current !== null && files.length > shownCount.current) current.scrollTop = current.scrollHeight;

@@ -7,7 +7,10 @@ interface BeforeAfterProps {
   after: Revision;
 }
 
-/** How both revisions looked in their checks. Nothing where one of them was not built, so that no picture is missing. */
+/**
+ * Shows screenshots of both revisions from their checks. Shows nothing unless each revision has a build of its own,
+ * because otherwise a screenshot would be missing.
+ */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const [first, second] = [before.turn?.operationId, after.turn?.operationId];
   if (first === undefined || second === undefined || first === second) return null;
@@ -24,7 +27,7 @@ function Pictures({ before, after, first, second }: BeforeAfterProps & { first: 
     <div className="grid grid-cols-2 gap-3 border-b border-hairline p-3">
       {pictures.map(({ revision: { revisionString }, word, strip }) => (
         <figure key={word} className="min-w-0">
-          {/* The place is kept while the picture loads, so that the lines below do not jump. */}
+          {/* Reserves the space of the picture while it loads, so that the lines below do not jump. */}
           <div className="aspect-[64/37] max-h-48 w-full overflow-hidden rounded-control border border-hairline bg-sunken">
             {strip.data?.[0] !== undefined && (
               <img

@@ -18,7 +18,7 @@ export interface BuildPanelActions {
 
 interface BuildPanelProps extends BuildPanelActions {
   state: Exclude<BuildState, { status: 'IDLE' }>;
-  /** Called instead of `onClose` when the user closes the panel without going on. */
+  /** Called instead of `onClose` when the user closes the panel with its close button. */
   onDismiss?: () => void;
 }
 

@@ -60,7 +60,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   );
 }
 
-/** The server checks the build's position in the queue every 10 to 15 seconds. */
+/** Shows how many builds are ahead in the queue. The server checks this every 10 to 15 seconds. */
 function PlaceInLine({ before }: { before: number }) {
   return (
     <p role="status" className="mt-3 rounded-control bg-accent-soft px-3 py-2 text-accent-text">

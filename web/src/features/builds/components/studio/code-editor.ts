@@ -7,7 +7,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { t } from '../../../../lib/language/translate.ts';
 
-/** Tab keeps moving the focus, so that the editor is no trap for the keyboard. */
+/** The keys of the editor. The Tab key is not among them, so that keyboard users can leave the editor. */
 const EDIT_KEYS = [...defaultKeymap, ...historyKeymap];
 
 export interface CodeEditor {
@@ -70,8 +70,8 @@ const LOOKS = EditorView.theme({
 });
 
 /**
- * Shows code in an editor inside a shadow root. Without `onChange`, it is read-only. The shadow root adopts the style sheets, because the CSP blocks the
- * style element that the editor would add.
+ * Shows code in an editor inside a shadow root. Without `onChange`, it is read-only. The shadow root adopts the style
+ * sheets, because the CSP blocks the style element that the editor would add.
  */
 export function attachCodeEditor(
   host: HTMLElement,

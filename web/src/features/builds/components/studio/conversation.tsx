@@ -25,7 +25,7 @@ interface ConversationProps {
   children: ReactNode;
   /** A new value scrolls the conversation to its end. */
   endKey: string;
-  /** True while a build runs: its plan and its progress grow, and its end stays in sight. */
+  /** True while a build runs. The view then follows the end of the conversation, because plan and progress grow. */
   isRunning?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Conversation(props: ConversationProps) {
     }
     if (!isRunning) return;
     const observer = new ResizeObserver(() => {
-      // A user who has scrolled reads something else.
+      // Does not follow the end when the user has scrolled to something else.
       if (Math.abs(scrolled.scrollTop - followedTop.current) <= 1) followedTop.current = showEnd(scrolled);
     });
     for (const entry of scrolled.children) observer.observe(entry);
@@ -95,8 +95,8 @@ function isOfResult({ revisionString }: Revision, { revisionString: best, receip
 }
 
 /**
- * Scrolls to the end, but keeps the start of the last entry visible, which has a build's result. Returns the new
- * distance from the top.
+ * Scrolls to the end, but keeps the start of the last entry visible, because a build's result begins there. Returns the
+ * new distance from the top in CSS pixels.
  */
 function showEnd(list: HTMLElement): number {
   const end = list.lastElementChild;

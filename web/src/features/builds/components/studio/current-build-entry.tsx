@@ -6,7 +6,7 @@ import { BuildPanel } from './build-panel.tsx';
 
 interface CurrentBuildProps {
   build: BuildState;
-  /** True when the conversation already shows what was asked. */
+  /** True when the conversation already shows the prompt of the build. */
   isAsked?: boolean;
 }
 

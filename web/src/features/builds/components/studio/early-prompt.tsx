@@ -7,8 +7,8 @@ import { PromptText } from './prompt-text.tsx';
 const ignore = () => undefined;
 
 /**
- * A static prompt that `public/begin-studio.js` shows, as wide as the chat with its line (see `chat-width.ts`). The
- * studio takes over its text and submits it if needed.
+ * A static prompt that `public/begin-studio.js` shows before the studio loads. It is as wide as the chat including the
+ * divider (see `chat-width.ts`). The studio takes over its text and submits it if needed.
  */
 export function EarlyPrompt() {
   return (

@@ -9,7 +9,7 @@ interface HandEditsProps {
   inspection: Inspection;
 }
 
-/** The selected element with its fields, and the changes by hand that are not saved yet. */
+/** Shows the selected element with its fields, and the manual edits that are not saved yet. */
 export function HandEdits({ revision, inspection }: HandEditsProps) {
   const { picked } = inspection;
   const [isOpen, setIsOpen] = useState(false);

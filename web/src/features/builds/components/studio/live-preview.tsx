@@ -4,9 +4,9 @@ import { t } from '../../../../lib/language/translate.ts';
 
 interface LivePreviewProps {
   url: string | null;
-  /** A new stage reloads the preview, because it may have written a new one. */
+  /** The current stage. A new stage reloads the preview, because the build may have stored a newer version. */
   stage: string;
-  /** True when the preview changes during the current stage. */
+  /** True when the stored preview changes during the current stage. */
   isGrowing: boolean;
   title: string;
 }
@@ -61,7 +61,10 @@ function Skeleton() {
   );
 }
 
-/** Counts up every two seconds while running, and once more at the end for the last part of the app. */
+/**
+ * Returns a counter that increases every two seconds while running, and once more at the end for the last part of the
+ * app.
+ */
 function useRefreshes(isRunning: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

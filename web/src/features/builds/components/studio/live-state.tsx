@@ -17,7 +17,7 @@ interface LiveStateProps {
   canManage: boolean;
 }
 
-/** A green dot that says that the app is live, and opens its address and what can be done with it. */
+/** A green dot that shows that the app is live. A click opens a popover with the app's address and actions. */
 export function LiveState({ live, appName, canManage }: LiveStateProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { unpublishing } = usePublication(live);

@@ -13,7 +13,9 @@ interface MentionListProps {
   onChoose: (mention: Mention) => void;
 }
 
-/** The things that a prompt can name. The focus stays in the prompt, which moves the active option. */
+/**
+ * Lists the things that a prompt can name with `@`. The focus stays in the prompt, whose keys move the active option.
+ */
 export function MentionList({ mentions, active, onChoose }: MentionListProps) {
   return (
     <div

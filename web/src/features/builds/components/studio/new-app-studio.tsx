@@ -37,7 +37,7 @@ export function NewAppStudio() {
   const build = buildOfPage(useCurrentBuild(), null);
   const isOwnBuild = build.status === 'LOADING';
   const anyAsked = useCurrentProposal();
-  // A quick build does not wait for its plan.
+  // Hides the plan of a quick build until the build runs, because a quick build does not wait for its plan.
   const asked = anyAsked?.settings.isQuick && !isOwnBuild ? null : anyAsked;
   const onChange = useLatestCallback((part: Partial<BuildSettings>) => {
     if (isOwnBuild) keepSent(settings, part, null);
@@ -173,7 +173,10 @@ function useNewAppDraft(propose: (settings: BuildSettings) => void) {
   return [settings, change] as const;
 }
 
-/** Returns what of the navigation state goes into the form. An idea that is built at once does not replace its text. */
+/**
+ * Returns the part of the navigation state that goes into the form. Text in the form is not replaced by an idea that is
+ * built at once.
+ */
 function formPart(state: unknown, stored: BuildSettings | null): CreatePageState {
   const navigationState = readCreatePageState(state);
   const { isQuickBuidl, initialPrompt, startGeneration } = navigationState;

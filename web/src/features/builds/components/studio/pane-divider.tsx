@@ -5,11 +5,14 @@ import { CHAT_WIDTH, limitedWidth, widthAfterKey } from '../../chat-width.ts';
 interface PaneDividerProps {
   widthPx: number;
   onChange: (widthPx: number) => void;
-  /** The frame of the app must take no pointer while the line is dragged across it. */
+  /** Called when dragging starts and ends. During it, the app's frame must not receive pointer events. */
   onMoveChange: (isDragged: boolean) => void;
 }
 
-/** The line between chat and app. It is dragged, or moved with the arrow keys; a double click moves it back. */
+/**
+ * The line between chat and app. The user drags it or moves it with the arrow keys; a double click restores the
+ * default.
+ */
 export function PaneDivider({ widthPx, onChange, onMoveChange }: PaneDividerProps) {
   const change = (px: number) => onChange(limitedWidth(px, window.innerWidth));
   const begin = ({ currentTarget, pointerId }: PointerEvent<HTMLHRElement>) => {

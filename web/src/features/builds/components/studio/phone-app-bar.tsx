@@ -15,7 +15,9 @@ interface PhoneAppBarProps {
   onAsk: () => void;
 }
 
-/** Below the app on a phone: the selected element in a sheet, the result of the build, the prompt and Publish. */
+/**
+ * The bar below the app on a phone: a sheet for the selected element, the result of the build, the prompt and Publish.
+ */
 export function PhoneAppBar({ revision, inspection, build, onAsk }: PhoneAppBarProps) {
   const { picked, edits } = inspection;
   const receipt = build.status === 'SUCCESS' ? build.result.receipt : null;

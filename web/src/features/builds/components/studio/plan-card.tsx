@@ -17,7 +17,7 @@ import { imageModeOf, isConnected } from '../image-source.ts';
 
 export interface PlanCardProps {
   asked: AskedProposal;
-  /** The form as it is now, whose settings may have changed since. */
+  /** The current form. Its settings may have changed since the plan was made. */
   settings: BuildSettings;
   chosen: ChosenAnswers;
   /** True when the settings changed after the plan was made. */
@@ -31,7 +31,7 @@ export interface PlanCardProps {
   onRetry: () => void;
 }
 
-/** The plan of an idea, with its price. The card fills while the model writes. */
+/** Shows the plan of an idea, with its price. More of the plan appears while the model writes it. */
 export function PlanCard(props: PlanCardProps) {
   const { asked, settings, chosen, isOutdated, phase, onAnswer } = props;
   const { proposal, status } = asked;
@@ -176,7 +176,7 @@ interface QuestionsProps extends Pick<PlanCardProps, 'chosen' | 'onAnswer'> {
   questions: readonly ProposalQuestion[];
 }
 
-/** Every question has its default chosen, so that none needs an answer. */
+/** Shows the questions of a plan. Each has a default answer, so the user need not answer any. */
 function Questions({ questions, chosen, onAnswer }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
@@ -216,7 +216,7 @@ function Questions({ questions, chosen, onAnswer }: QuestionsProps) {
 function Actions({ asked, settings, isStarting, isFree, onBuild, onChange }: PlanCardProps & { isFree: boolean }) {
   const hasTwoDesigns = settings.hasTwoDesigns && !settings.isQuick;
   return (
-    // Stays in sight, because the price is what the user decides about.
+    // Stays visible, because it shows the price that the user decides about.
     <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 rounded-b-card border-t border-hairline bg-surface px-4 py-3">
       <div className="flex flex-wrap gap-2">
         <Button variant="accent" aria-disabled={isStarting} onClick={onBuild}>

@@ -13,7 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 
 interface PlanEntryProps {
   asked: AskedProposal;
-  /** The form as it is now. */
+  /** The current form. */
   settings: BuildSettings;
   /** True when the idea is being built. */
   isBuilding: boolean;
@@ -25,7 +25,7 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
   const [chosen, setChosen] = useState<ChosenAnswers>({});
   const [isStarting, setIsStarting] = useState(false);
   const { prompt } = asked.settings;
-  // A reload keeps the images with the form only.
+  // After a reload, the plan has no images, because only the form stores them.
   const images = asked.settings.images.length === 0 && settings.isSent ? settings.images : asked.settings.images;
   // The idea of the plan, with the current settings.
   const wanted = { ...settings, prompt, images };
@@ -36,7 +36,7 @@ export function PlanEntry({ asked, settings, isBuilding, onChange }: PlanEntryPr
     const outcome = await promptSender.send({ settings: wanted, base: null, follows: false, plan });
     if (outcome === 'started') {
       currentProposal.markBuilt();
-      // The prompt has other text, so the idea is kept for the case that the build fails.
+      // The prompt field contains other text, so the idea is stored in case the build fails.
       if (!settings.isSent) promptQueue.add({ settings: wanted, follows: false, base: null }, 'running');
     }
     if (outcome === 'queued') {

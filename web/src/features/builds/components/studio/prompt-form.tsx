@@ -40,18 +40,18 @@ export interface PromptFormProps {
   /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
   onClear: () => void;
-  /** True when the conversation ends with a plan, which has the main action. */
+  /** True when the conversation ends with a plan. The plan then has the main button. */
   hasPlan?: boolean;
   mentions?: readonly Mention[];
-  /** The last instruction, for the up arrow. */
+  /** The last instruction, which the up arrow recalls into an empty prompt. */
   lastPrompt?: string | undefined;
   onSelectElement?: () => void;
   children?: ReactNode;
 }
 
 /**
- * Enter sends the prompt, and Shift+Enter breaks the line. The child components are memoized and get stable props, so
- * that a keystroke does not render them.
+ * The form for a prompt. Enter sends the prompt, and Shift+Enter breaks the line. The child components are memoized and
+ * get stable props, so that a keystroke does not rerender them.
  */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, hasPlan = false, children } = props;

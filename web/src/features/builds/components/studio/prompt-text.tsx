@@ -7,7 +7,7 @@ import { ELEMENT_MENTION, type Mention, matchingMentions, openMention } from '..
 import { MENTION_LIST_ID, MentionList, mentionId } from './mention-list.tsx';
 
 interface PromptTextProps {
-  /** Null for the static prompt, which nothing needs to focus. */
+  /** Null for the static prompt, which no code focuses. */
   ref: RefObject<HTMLTextAreaElement | null> | null;
   text: string;
   isRevising: boolean;
@@ -30,7 +30,7 @@ export function PromptText(props: PromptTextProps) {
   const [cursor, setCursor] = useState(0);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  /** The cursor position after the next rendering; null when it stays. */
+  /** The cursor position to set after the next rendering; null to leave the cursor where it is. */
   const nextCursor = useRef<number | null>(null);
   const open = mentions.length === 0 ? null : openMention(text, cursor);
   const found = open === null || open.from === closedAt ? [] : matchingMentions(mentions, open.query);
@@ -52,7 +52,8 @@ export function PromptText(props: PromptTextProps) {
     if (mention.key === ELEMENT_MENTION) onSelectElement?.();
     nextCursor.current = end;
   };
-  // Runs before the next key press. An animation frame could run after it, and move the cursor away from typed text.
+  // A layout effect runs before the next key press. An animation frame could run after it, and move the cursor away
+  // from typed text.
   useLayoutEffect(() => {
     if (nextCursor.current === null) return;
     ref?.current?.setSelectionRange(nextCursor.current, nextCursor.current);
@@ -118,7 +119,6 @@ function placeholderOf(isRevising: boolean, hasPlan: boolean): string {
     : t`What should the app do, for whom, and how should it look?`;
 }
 
-/** Sends the prompt when the user presses Enter. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!isEnter(event.nativeEvent) || event.shiftKey) return;
   event.preventDefault();

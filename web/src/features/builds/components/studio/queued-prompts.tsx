@@ -10,16 +10,16 @@ import type { QueuedPrompt } from '../../queued-prompts.ts';
 import { hasRoom } from '../../use-returned-prompt.ts';
 
 interface QueuedPromptsProps {
-  /** The fields into which an idea can be moved. Undefined where no prompt field is near. */
+  /** The prompt fields of the page, into which an idea can be moved. Undefined on a page without them. */
   fields?: Pick<BuildSettings, 'prompt' | 'images'>;
   onEdit?: (settings: BuildSettings) => void;
 }
 
-/** The ideas that are built after the running build, in their order, and those that were not built. */
+/** Lists the ideas that wait for the running build, in their order, and the ideas that were not built. */
 export const QueuedPrompts = memo(function QueuedPrompts({ fields, onEdit }: QueuedPromptsProps) {
   const { waiting, returned } = useQueuedPrompts();
   const isIdle = useCurrentBuild().status !== 'LOADING';
-  // A prompt that goes back to the field in a moment is not shown.
+  // Hides a prompt that will move back into the field in a moment.
   const kept = fields === undefined ? returned : returned.filter((prompt) => !hasRoom(fields, prompt));
   if (waiting.length + kept.length === 0) return null;
   const takeBack = async (prompt: QueuedPrompt) => {
@@ -83,7 +83,7 @@ function labelOf({ settings: { projectName }, base, isPaused }: QueuedPrompt, is
   return base === null ? `${projectName}:` : t`Next:`;
 }
 
-/** Removes an idea. It can be put back from the toast, as the last of the list. */
+/** Removes an idea. A toast offers to add it again at the end of the list. */
 async function remove(id: string): Promise<void> {
   const prompt = promptQueue.find(id);
   const settings = await promptQueue.take(id);

@@ -56,7 +56,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
     setPane('chat');
   });
   const ask = () => {
-    // The field gets the focus within the tap, so that a phone shows its keyboard.
+    // Focuses the field during the tap, because a phone shows its keyboard only then.
     flushSync(() => setPane('chat'));
     document.getElementById(PROMPT_FIELD_ID)?.focus();
   };
@@ -115,7 +115,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/** Narrow screens show the app when it is built or the URL names a view. */
+/** Returns the pane that narrow screens show. It becomes the app when a build ends or the URL names a view. */
 function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');

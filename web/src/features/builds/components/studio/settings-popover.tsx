@@ -89,7 +89,7 @@ function ClearButton({ hasSettings, onClear }: { hasSettings: boolean; onClear: 
   );
 }
 
-/** Quick builds use the theme setting only. */
+/** Returns the number of chosen settings. Quick builds use the theme setting only. */
 function countChosen({ projectType, imageMode, styleSettings, llmSettings }: FormSettings, isQuick: boolean) {
   if (isQuick) return Number(styleSettings.theme !== undefined);
   const all = [projectType, imageMode, ...Object.values(styleSettings), ...Object.values(llmSettings)];

@@ -21,7 +21,9 @@ export function ShareApp({ revision }: { revision: Revision }) {
   );
 }
 
-/** Uses the share sheet if available, else the clipboard. The sheet rejects when the user closes it. */
+/**
+ * Opens the share sheet if available, else copies the address. Ignores the error of a share sheet that the user closes.
+ */
 async function share(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined);
   try {

@@ -18,7 +18,7 @@ const PEN_OPTIONS = [
   { value: 'accent', label: PENS.accent.label },
   { value: 'blue', label: PENS.blue.label },
 ] as const;
-/** White in both themes, because the model sees the sketch like this. */
+/** The background of the sketch. It is white in both themes, because the model sees it that way. */
 const PAPER = '#ffffff';
 
 interface SketchDialogProps {

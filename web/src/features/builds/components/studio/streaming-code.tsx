@@ -1,7 +1,9 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** Matches a finished document. During a build, that is only the outline from the plan, which is not shown as code. */
+/**
+ * Matches a complete document. During a build, only the outline from the plan is complete, and it is not shown as code.
+ */
 const WHOLE = /<\/html>\s*$/i;
 
 export function StreamingCode({ url }: { url: string }) {

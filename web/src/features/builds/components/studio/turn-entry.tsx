@@ -87,7 +87,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
 interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
-  /** True for the build that has just ended. Later, the header publishes. */
+  /** True for the build that has just ended. For older ones, the header has the publish button. */
   mayPublish: boolean;
   mayGoBack: boolean;
   base: string | undefined;
@@ -141,7 +141,7 @@ function TurnActions({
   );
 }
 
-/** Says what is shown now, and what becomes of the credits of a paid revision. */
+/** Shows a toast that names the shown revision, and says what happens to the credits of a paid revision. */
 function tellUndone({ revisionString, turn }: Revision, base: string): void {
   const charged = turn?.creditsCharged ?? 0;
   toasts.info(

@@ -15,7 +15,10 @@ import type { Inspection } from '../../use-inspection.ts';
 interface UnsavedEditsProps {
   revision: Revision;
   inspection: Inspection;
-  /** True while the fields for changes by hand are open. Saving and discarding are then in sight from the start. */
+  /**
+   * True while the fields for manual edits are open. The buttons to save and discard are then visible before the first
+   * edit.
+   */
   isEditing: boolean;
   onEnd: () => void;
 }
