@@ -106,7 +106,9 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh, where only the quote itself is special between single quotes. */
+/**
+ * Quotes a text for bash and zsh. Between single quotes, these shells treat only the single quote itself as special.
+ */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

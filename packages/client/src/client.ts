@@ -29,7 +29,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Of two write calls with the same key, only one takes effect. Default: a random key. */
+  /** Several write calls with the same key take effect only once. Default: a random key. */
   idempotencyKey?: string;
 }
 

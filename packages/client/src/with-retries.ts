@@ -41,13 +41,13 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
 }
 
 function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
-  // The response of the previous attempt was lost, and the server still processes that request.
+  // A repeated call gets status 409 when the first response was lost and the server still processes the first request.
   if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
   return code === 'unreachable' || TEMPORARY.includes(status);
 }
 
 function waitAfter({ retryAfterSeconds }: ApiError, attempt: number): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1_000;
-  // Jitter, so that clients that failed together do not retry together.
+  // The random factor prevents clients that failed together from retrying together.
   return Math.round(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
 }

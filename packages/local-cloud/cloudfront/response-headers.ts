@@ -32,7 +32,7 @@ const policySchema = z.strictObject({
       ContentTypeOptions: z.strictObject({ Override: override }).optional(),
       FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }).optional(),
       ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
-      /** Not sent: browsers ignore it over plain HTTP. */
+      /** Accepted but not sent, because browsers ignore this header over plain HTTP. */
       StrictTransportSecurity: z.unknown().optional(),
       XSSProtection: z
         .strictObject({

@@ -39,7 +39,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A condition is false when the call lacks its key. */
+/** Returns the schema of a condition operator. A condition is false when the call lacks its key. */
 function operator(test: (wanted: string) => (given: string) => boolean) {
   return z
     .record(keySchema, values)

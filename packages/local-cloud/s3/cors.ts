@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 export const corsRuleSchema = z.object({
-  /** Each contains at most one `*`. */
+  /** Each origin contains at most one `*`. */
   allowedOrigins: z.array(z.string()),
   allowedMethods: z.array(z.string()),
   allowedHeaders: z.array(z.string()).optional(),

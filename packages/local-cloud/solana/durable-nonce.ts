@@ -29,7 +29,7 @@ export function durableNonceAccount(message: VersionedMessage, find: FindAccount
   return isAuthorized && nonceOf(account) === message.recentBlockhash ? account : undefined;
 }
 
-/** Returns the account with the nonce that follows from a blockhash. */
+/** Returns the account with a new nonce value, which is derived from a blockhash. */
 export function withNonceAfter(account: AccountState, blockhash: string): AccountState {
   const data = Uint8Array.from(account.data);
   data.set(createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(blockhash)).digest(), NONCE_AT);

@@ -109,7 +109,7 @@ export class Ledger {
     if (!isRecorded(outcome.err)) return undefined;
     // A failed transaction advances its nonce too, so that it cannot be sent again.
     if (outcome.err !== null && nonceAccount) {
-      // Read again, because the account may have paid the fee.
+      // Reads the account again, because it may have paid the fee.
       const charged = this.account(nonceAccount.address) ?? nonceAccount;
       this.#runtime.setAccount(withNonceAfter(charged, this.#runtime.nonceBlockhash));
     }

@@ -25,7 +25,7 @@ export function onlyForOwnHost(listener: RequestListener, rules: HostRules = {})
   };
 }
 
-/** Returns whether the Host header is a name of this server with its port. */
+/** Returns whether the Host header names this server and its port. */
 export function isForOwnHost({ headers, socket }: IncomingMessage, { names = [], isAnyPort }: HostRules): boolean {
   const [, name = '', port = HTTP_PORT] = HOST.exec(headers.host ?? '') ?? [];
   if (!isAnyPort && Number(port) !== socket.localPort) return false;
