@@ -39,7 +39,7 @@ export function wordsOfName(name: string): string[] {
 
 /** Returns a rough stem, so that "quizzes", "tracking" and "notes" match "quiz", "track" and "note". */
 export function stem(word: string): string {
-  // Without this exception, the stem would be the same as for "book".
+  // The general rules would give "booking" the same stem as "book".
   if (word === 'booking' || word === 'bookings') return 'booking';
   let root = word.replace(/'s$/, '');
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;

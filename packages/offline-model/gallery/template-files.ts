@@ -49,7 +49,7 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
   };
 }
 
-/** Returns the number of checks that this very document passed; 0 when only another one was checked. */
+/** Returns the number of checks that exactly this document passed; 0 when an older document was checked. */
 function passedBy(document: string, checked: CheckedTemplates[string] | undefined): number {
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   return checked?.documentSha256 === documentSha256 ? checked.checksPassed : 0;
