@@ -5,7 +5,7 @@ export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fish
 
 interface CompletedOption {
   long: string;
-  /** For example `<file>`; undefined for a boolean option. */
+  /** The placeholder of the option's value, such as `<file>`; undefined for a boolean option. */
   placeholder: string | undefined;
   description: string;
 }

@@ -34,7 +34,7 @@ export function explainError(error: unknown, urlOption = ''): Explanation {
   return { exitCode: EXIT.failed, code: 'failed', message, hints: [], details: {} };
 }
 
-/** A command throws TypeError when it reads a field that an older server leaves out. */
+/** Explains the TypeError that a command throws when it reads a field that an older server leaves out. */
 function explainMissingField({ message: cause }: TypeError): Explanation {
   return {
     exitCode: EXIT.unreachable,

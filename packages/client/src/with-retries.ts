@@ -22,8 +22,8 @@ const FIRST_WAIT_MS = 500;
 const TEMPORARY = [429, 502, 503, 504];
 
 /**
- * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled
- * each time. Throws the last error, immediately when the wait would exceed `longestWaitMs`.
+ * Repeats a call until it succeeds or fails permanently. Waits as long as the server requests, otherwise 0.5 s, doubled
+ * after each attempt. Throws the last error, immediately when the wait would exceed `longestWaitMs`.
  */
 export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
   const { retries, wait, signal, onRetry, longestWaitMs } = options;

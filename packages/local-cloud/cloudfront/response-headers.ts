@@ -17,7 +17,7 @@ const policySchema = z.strictObject({
       AccessControlAllowCredentials: z.literal(false),
       AccessControlAllowHeaders: z.strictObject({ Items: z.array(z.string()) }),
       AccessControlAllowMethods: z.strictObject({ Items: z.array(z.string()) }),
-      // Only `*` is supported: a list of origins would make the header depend on the request.
+      // Supports only `*`, because a list of origins would make the header depend on the request.
       AccessControlAllowOrigins: z.strictObject({ Items: z.tuple([z.literal('*')]) }),
       AccessControlExposeHeaders: z.strictObject({ Items: z.array(z.string()) }).optional(),
       AccessControlMaxAgeSec: z.number().optional(),

@@ -137,7 +137,7 @@ export class AccessControl {
   }
 }
 
-/** Local connections count as encrypted. */
+/** Returns the condition keys of a call and their values. Local connections count as encrypted. */
 function contextOf(sourceArn?: string): CallContext {
   const context = { 'aws:securetransport': 'true' };
   if (sourceArn === undefined) return context;

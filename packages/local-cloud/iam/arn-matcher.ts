@@ -1,6 +1,6 @@
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** The parts before the resource: `arn`, partition, service, region and account. */
+/** The number of parts of an ARN before the resource: `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;
 
 /**

@@ -21,7 +21,10 @@ export const policyText = z
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));
 
-/** Parses a Condition. Every operator and key must match, each with at least one of its values. */
+/**
+ * Parses the `Condition` of a statement. A call must match every operator and key, each with at least one of its
+ * values.
+ */
 export const conditionSchema = z
   .strictObject({
     StringEquals: operator((wanted) => (given) => given === wanted),

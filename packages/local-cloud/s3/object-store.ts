@@ -189,7 +189,7 @@ export class ObjectStore {
       const { start, end } = slice(object);
       const body = await readPart(join(folder, object.bodyFile), start, end);
       if (body) return { object, body };
-      // An overwrite removed the file, so the loop reads the newer version.
+      // When an overwrite removed the file, the loop reads the newer version. Without an overwrite, the file is lost.
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;

@@ -15,8 +15,9 @@ const NONCE_AT = 40;
 const FEE_AT = 72;
 
 /**
- * Returns the nonce account that keeps a transaction valid after its blockhash has become too old: the transaction
- * advances it first, names its nonce as the blockhash, and is signed by its authority.
+ * Returns the nonce account that keeps a transaction valid after its blockhash has become too old. The first
+ * instruction must advance this account, the transaction must name the account's nonce as its blockhash, and the
+ * account's authority must sign.
  */
 export function durableNonceAccount(message: VersionedMessage, find: FindAccount): AccountState | undefined {
   const [first] = message.compiledInstructions;

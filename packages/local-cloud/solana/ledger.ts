@@ -207,7 +207,7 @@ export class Ledger {
   #restore(): void {
     for (const account of this.#genesis.accounts) this.#changed.set(account.address, account);
     for (const record of this.#options.journal.stored) {
-      // An interrupted compaction leaves records in both the snapshot and the journal.
+      // Skips known records, because an interrupted compaction leaves records in both the snapshot and the journal.
       if (record.kind === 'genesis' || this.#bySignature.has(record.signature)) continue;
       this.#remember(record);
       this.clock.notBefore(record.slot);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import bs58 from 'bs58';
-// LiteSVM's internal class: unlike the public one, it accepts bytes, keeps `rentEpoch` and does not need @solana/kit.
+// Imports LiteSVM's internal class. Unlike the public one, it accepts bytes, keeps `rentEpoch` and does not need
+// @solana/kit.
 import {
   Account,
   Clock,

@@ -20,7 +20,7 @@ export interface PreparedDefinition {
 type JsonObject = Record<string, unknown>;
 
 const LAMBDA_INVOKE = 'arn:aws:states:::lambda:invoke';
-/** Node's timers fire immediately for longer intervals. */
+/** Node's timers fire immediately for durations above 2^31 - 1 ms. */
 const MAX_TIMEOUT_SECONDS = 2_147_483;
 const COMMON_FIELDS = ['Type', 'Comment', 'InputPath', 'OutputPath', 'Next', 'End', 'QueryLanguage'];
 const RESULT_FIELDS = ['Parameters', 'ResultPath', 'ResultSelector', 'Retry', 'Catch'];

@@ -116,7 +116,7 @@ class Run {
   }
 
   async #runTask(stateName: string, call: TaskCall, input: unknown): Promise<EngineJson> {
-    // Waits one tick, so that earlier events are observed first.
+    // Waits one tick, so that `#observe` handles the earlier events first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
     if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name))) throw branchEnded();

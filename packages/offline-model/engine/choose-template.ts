@@ -28,7 +28,7 @@ const PLAIN_WORDS = new Set(
 /** Nouns for apps that hold entries. They decide the type of app: a chess results log is not a chess game. */
 const CONTAINERS =
   /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
-/** Nouns for apps that act on the word before them: "recipe generator". */
+/** Nouns for apps that do something with the thing named before the noun, such as "recipe generator". */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
 /** Ids of the templates for apps that hold entries. A container noun such as "log" in "expense log" may name them. */

@@ -62,7 +62,7 @@ export function numberBefore(text: string, units: readonly string[]): number | u
   for (const [index, word] of words.entries()) {
     if (!units.some((unit) => word.startsWith(unit))) continue;
     for (const back of [1, 2]) {
-      // In "45 second intervals" the number counts seconds.
+      // In "45 second intervals", the number counts seconds, not intervals.
       if (back === 2 && TIME_UNIT.test(words[index - 1] ?? '')) break;
       const value = numberOf(words[index - back]);
       if (value !== undefined) return value;

@@ -71,7 +71,7 @@ function metricsOf(metrics: readonly { MetricStat?: unknown }[]): number {
   return metrics.length === 0 ? 1 : metrics.filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 
-/** Returns the targets of a rule with a schedule. */
+/** Returns the targets of a rule with a schedule; none for a rule without one. */
 function jobsOf({ ScheduleExpression, Targets }: z.output<typeof ruleSchema>): readonly unknown[] {
   return ScheduleExpression === undefined ? [] : Targets;
 }

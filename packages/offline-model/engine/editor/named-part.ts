@@ -8,7 +8,7 @@ export interface NamedPart {
   selector: string;
 }
 
-/** `app`: the request names no part. `unknown`: it names a part that is missing or not unique. */
+/** `app`: the request names no part. `unknown`: the request names a part that is missing or not unique. */
 type PartChoice = NamedPart | 'app' | 'unknown';
 
 /** Words that name no part: verbs, fillers, and words for colors, sizes and fonts. */

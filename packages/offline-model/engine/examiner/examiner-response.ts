@@ -12,7 +12,7 @@ import type { Examination, ExaminedFeature } from './examination.ts';
 import { examineChange } from './examine-change.ts';
 import { elementsIn, hasText } from './observed-views.ts';
 
-/** Returns the examination in the lines of an Examiner's answer. */
+/** Returns the examination in the line format of the Examiner's response. */
 export function examinerResponse(sections: Sections): string {
   const { change } = sections;
   const spec = withSeenTheme(specOf(sections), sections.views);
