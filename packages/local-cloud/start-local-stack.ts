@@ -55,7 +55,7 @@ export interface LocalStackOptions
   dataDir: string;
   /** Only Solana's ports may be 0 (any free port), because the template needs the numbers of all other ports. */
   ports: LocalPorts;
-  /** Empties the data folder first. */
+  /** When true, empties the data folder before the start. */
   isFresh?: boolean | undefined;
   adminPublicKeys?: string | undefined;
   modelSettings: ModelChoice['modelSettings'];
@@ -92,7 +92,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcUrls: solana.rpcUrl,
       siteUrl,
       appsUrl: `http://localhost:${ports.apps}`,
-      // An IP address, because the SDK would put the name of the bucket in front of a host name.
+      // The URL needs an IP address, because the SDK would put the name of the bucket in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelSettings,
@@ -100,7 +100,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
       browserPath: browser.path,
-      // Developers run their webhook receivers on the same machine.
+      // Allows loopback targets, because developers run their webhook receivers on the same machine.
       webhookTargets: 'public-and-loopback',
       nameServer: options.nameServer ?? '',
       ...options.settings,

@@ -2,7 +2,7 @@
 
 /**
  * Any element of the app's page. It has the members of fields, dialogs and canvases, because the compiler cannot derive
- * the kind of element from a selector.
+ * an element's type from a selector.
  */
 interface PageElement extends HTMLElement {
   hidden: boolean;
@@ -112,7 +112,7 @@ interface FormData {
   [Symbol.iterator](): FormDataIterator<[string, string]>;
 }
 
-/** Form fields by name. */
+/** A form's fields by their names. */
 interface HTMLFormControlsCollection {
   namedItem(name: string): PageElement;
   readonly amount: PageElement;
@@ -160,7 +160,7 @@ interface CanvasGameRules<Part extends string> {
   step(seconds: number, nowMs: number): void;
   draw(): void;
   pauseText?: string;
-  /** The color token of each part of the image. */
+  /** The name of the color token for each part of the drawing. */
   colours: Readonly<Record<Part, string>>;
 }
 
@@ -170,7 +170,7 @@ interface PlayingCard {
   rank: number;
 }
 
-/** The functions in `templates/games/shared/playing-cards.js`. */
+/** The card functions in `templates/games/shared/playing-cards.js`. */
 interface PlayingCards {
   readonly suits: readonly string[];
   pack(): PlayingCard[];
@@ -186,7 +186,7 @@ interface PlayingCards {
 
 /** `engine/frame/frame.js` sets this as `globalThis.kit` before the app's script runs. */
 interface FrameKit {
-  /** The `config` of the template, parsed from the page. */
+  /** The template's `config`, parsed from the page. */
   readonly config: ReturnType<typeof JSON.parse>;
   $(selector: `${string}form`, within?: ParentNode): HTMLFormElement;
   $(selector: string, within?: ParentNode): PageElement;
@@ -226,10 +226,10 @@ type CollectionView = (
 interface Kit extends FrameKit {
   /** Only in apps with shared data. */
   collection(name: string): AppCollection;
-  /** False when only this browser stores the collections. */
+  /** False when the collections are stored only in this browser. */
   isShared: boolean;
   isOwner(): Promise<boolean>;
-  /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
+  /** Only in games with a leaderboard. See `templates/games/shared/leaderboard.js`. */
   leaderboard?: { offer(points: number): void };
   /** Only in apps with `engine/frame/search-library.js`. */
   search(
@@ -245,9 +245,9 @@ interface Kit extends FrameKit {
   };
   /** Only in card games. */
   cards: PlayingCards;
-  /** Only in the app that bundles `chess.js`. */
+  /** Only in the chess app, which bundles `chess.js`. */
   Chess: typeof import('chess.js').Chess;
-  /** Only in the app that bundles `expr-eval-fork`, whose types lack `binaryOps`. */
+  /** Only in the app that bundles `expr-eval-fork`. The types of this package lack `binaryOps`. */
   ExpressionParser: new () => import('expr-eval-fork').Parser & {
     binaryOps: Record<string, (left: number, right: number) => number>;
   };

@@ -1,6 +1,6 @@
 export interface LocalModelRequest {
   modelId: string;
-  /** The system prompts, joined with blank lines; empty without one. */
+  /** The system prompts, joined with blank lines. Empty when the call has no system prompt. */
   system: string;
   messages: { role: 'user' | 'assistant'; text: string; imageCount: number }[];
   maxTokens: number;
@@ -19,6 +19,8 @@ export interface LocalModelDisclaimer {
 export interface LocalModel {
   /** Returns the whole text. The server cuts the text at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
-  /** Returns notes on that text: what the app lacks, and whether it is a generic app instead of the requested one. */
+  /**
+   * Returns notes on the response: what the app lacks, and whether it is a generic app instead of the requested one.
+   */
   disclaimer?(request: LocalModelRequest): LocalModelDisclaimer | undefined;
 }

@@ -63,7 +63,7 @@ function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): strin
     case 'coder': {
       const spec = readAppSpec(sections);
       const page = renderPage(spec, spec.template.compose(spec));
-      // A plan that the person saw before the build has no flows.
+      // A plan that the user saw before the build has no flows, so this response adds them.
       return spec.plan === undefined || spec.plan.checks.length === 0
         ? page + flowsOfApp(spec, nextWishes(page, spec))
         : page;

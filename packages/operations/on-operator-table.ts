@@ -10,7 +10,10 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Work<Result> = (tableName: string, client: DynamoDBClient) => Promise<Result>;
 
-/** Runs `work` on the AWS table TABLE_NAME, or else on the local cloud in DATA_DIR. Throws if it is empty or in use. */
+/**
+ * Runs `work` on the AWS table TABLE_NAME, or else on the data folder DATA_DIR. Throws if the folder is empty or in
+ * use.
+ */
 export function onOperatorTable<Result>(work: Work<Result>): Promise<Result> {
   const tableName = process.env.TABLE_NAME;
   if (tableName) return work(tableName, new DynamoDBClient());

@@ -23,7 +23,7 @@ interface ReceiptFiles {
 export interface CheckedReceipt extends ReceiptVerification {
   /** The file or URL from which the keys were read. Undefined when the file is no receipt. */
   keysFrom?: string;
-  /** The site that the receipt names, if it is not the trusted one. The keys of that site are not read. */
+  /** The site that the receipt names, if it is not the trusted site. The keys of this other site are not read. */
   otherSite?: string;
 }
 

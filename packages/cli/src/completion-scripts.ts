@@ -5,7 +5,7 @@ export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fish
 
 interface CompletedOption {
   long: string;
-  /** For example `<file>`; undefined for a boolean option. */
+  /** The placeholder of the option's value, such as `<file>`; undefined for a boolean option. */
   placeholder: string | undefined;
   description: string;
 }
@@ -106,7 +106,9 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh, where only the quote itself is special between single quotes. */
+/**
+ * Quotes a text for bash and zsh. Between single quotes, these shells treat only the single quote itself as special.
+ */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

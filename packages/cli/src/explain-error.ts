@@ -11,7 +11,9 @@ export interface Explanation {
   details: Record<string, unknown>;
 }
 
-/** Describes an error and the next steps. `urlOption`, such as ` --url https://…`, ends each suggested command. */
+/**
+ * Describes an error and the next steps. Appends `urlOption`, such as ` --url https://…`, to each suggested command.
+ */
 export function explainError(error: unknown, urlOption = ''): Explanation {
   if (error instanceof ApiError) return explainApiError(error, urlOption);
   if (error instanceof CliError) {
@@ -32,7 +34,7 @@ export function explainError(error: unknown, urlOption = ''): Explanation {
   return { exitCode: EXIT.failed, code: 'failed', message, hints: [], details: {} };
 }
 
-/** A command throws TypeError when it reads a field that an older server leaves out. */
+/** Explains the TypeError that a command throws when it reads a field that an older server leaves out. */
 function explainMissingField({ message: cause }: TypeError): Explanation {
   return {
     exitCode: EXIT.unreachable,
@@ -60,7 +62,9 @@ function explainApiError(error: ApiError, urlOption: string): Explanation {
   return { exitCode: exitCodeOf(error), code, message: error.message, hints, details };
 }
 
-/** Returns false for a build that the server does not find or show, because following it would fail again. */
+/**
+ * Returns false for errors without a build id and for builds that the server hides, because following would fail again.
+ */
 function isOfKnownBuild({ operationId, status }: ApiError): boolean {
   return operationId !== undefined && status !== 404 && status !== 403;
 }

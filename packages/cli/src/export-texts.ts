@@ -1,4 +1,7 @@
 import { exportedScript, exportedViteConfig } from 'virtual:app-scripts';
 
-/** The texts of exported apps. Commands that export load this module on demand, because the others need none of it. */
+/**
+ * The script and the Vite configuration of exported apps. Only commands that export load this module, because other
+ * commands do not need it.
+ */
 export const EXPORT_TEXTS = { script: exportedScript, viteConfig: exportedViteConfig };

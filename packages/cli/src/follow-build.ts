@@ -76,7 +76,7 @@ export async function reportBuild(session: Session, client: BuidlClient, status:
   return EXIT.done;
 }
 
-/** Returns an empty text when the credits cannot be read, because this must not hide the result of a finished build. */
+/** Returns an empty text when the credits cannot be read, so that the result of a finished build is still shown. */
 async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<string> {
   try {
     const { user } = await client.call('getMe', {}, { signal });
@@ -106,7 +106,7 @@ class CodeSoFar {
     this.#shown = text;
   }
 
-  /** Sends no API key, because a document needs none: its URL is itself a secret. */
+  /** Sends no API key, because the secret URL of a document is enough to read it. */
   async #load(url: string): Promise<string | undefined> {
     const { fetch, signal } = this.#session.host;
     const response = await fetch(url, { signal }).catch(() => undefined);

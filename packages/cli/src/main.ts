@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { Host } from './host.ts';
 import { runCli } from './run-cli.ts';
 
-/** The bundler replaces this with the version of the package. It is undefined when run from source. */
+/** The bundler replaces this with the version of the package. It is undefined when this file runs from source. */
 declare const BUIDL_VERSION: string;
 
 const stop = new AbortController();

@@ -71,7 +71,7 @@ export function createProgram(host: Host, runInSession: RunInSession) {
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
       getOutHelpWidth: () => host.stdout.columns ?? 80,
-      // The caller of the program prints errors, as text or as JSON.
+      // Silences Commander, because the caller of this program prints its errors, as text or as JSON.
       outputError: () => undefined,
     })
     .addHelpText('after', `\nEnvironment:\n${indented(VARIABLES)}`)

@@ -8,7 +8,7 @@ import { readBytes } from './read-bytes.ts';
 
 type Attached = Pick<Attachments, 'texts' | 'tables'>;
 
-/** Reads the texts and tables that a build gets. Throws CliError for another kind of file and for too much text. */
+/** Reads the text and table files for a build. Throws CliError for any other file type and for too much text. */
 export function readAttachments(paths: readonly string[]): Attached {
   const { texts, tables }: Attached = { texts: [], tables: [] };
   let charactersLeft: number = ATTACHMENT_LIMITS.TEXT_CHARACTERS;

@@ -11,7 +11,7 @@ export async function recordExport(
   try {
     await client.call('recordExport', { projectId, revisionString }, { signal });
   } catch (error) {
-    // Older servers do not have this route.
+    // Status 404 comes from older servers, which do not have this route.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -23,7 +23,10 @@ export async function runCli(argv: readonly string[], host: Host): Promise<numbe
   }
 }
 
-/** Looks for `--json` itself, because Commander stops parsing at an error. After `--`, every argument is a value. */
+/**
+ * Searches the arguments for `--json`, because Commander stops parsing at an error. After `--`, every argument is a
+ * value.
+ */
 function isJson(argv: readonly string[]): boolean {
   const end = argv.indexOf('--');
   return (end === -1 ? argv : argv.slice(0, end)).includes('--json');

@@ -89,7 +89,7 @@ export class Session {
     else for (const line of lines) this.terminal.print(line);
   }
 
-  /** Prints a message for people; nothing with `--json`. */
+  /** Prints a message for people. Prints nothing with `--json`. */
   note(line: string): void {
     if (!this.isJson) this.terminal.say(line);
   }

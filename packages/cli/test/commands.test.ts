@@ -106,7 +106,7 @@ describe('a project', () => {
     writeFileSync(out, 'mine');
     const server = {
       [`GET /api/projects/${PROJECT}`]: json({ success: true, revisions: [revision('Tomato')] }),
-      // An older server does not have this route.
+      // The first response is that of an older server, which does not have this route.
       [`POST /api/projects/${PROJECT}/rev/2/export`]: [
         json({ success: false, error: 'Not found.', code: 'not_found' }, 404),
         json({ success: true }),

@@ -1,4 +1,4 @@
-/** An older server leaves out fields that the command reads. */
+/** The responses of an older server lack fields that the commands read. */
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../../client/test/planned-server.ts';
 import { OPERATION, PROJECT, STATUS, started, status } from '../../client/test/scripted-build.ts';

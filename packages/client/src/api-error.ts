@@ -1,20 +1,22 @@
 import type { ErrorResponse } from '../../../shared/contract/errors.ts';
 
-/** Values in a message. A newer server may send other types than the contract has. */
+/** The values that the server inserted into its message. A newer server may send types that are not in the contract. */
 type Params = Readonly<Record<string, unknown>>;
 type Problem = Omit<NonNullable<ErrorResponse['problems']>[number], 'params'> & { params?: Params };
 
 interface ApiErrorDetails {
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   /**
    * An error code of the API, or of the client: `unreachable` without a response, `unexpected_response` for an invalid
    * response, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
    */
   readonly code: string;
-  /** The key of the server's message, more specific than the code. A newer server may send unknown keys. */
+  /**
+   * The key of the server's message, which is more specific than the error code. A newer server may send unknown keys.
+   */
   readonly reason?: string | undefined;
-  /** The values in the server's message. */
+  /** The values that the server inserted into its message. */
   readonly params?: Params | undefined;
   /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;

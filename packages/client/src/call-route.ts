@@ -91,7 +91,7 @@ function problemsOf(value: unknown): ApiError['problems'] {
   });
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Returns the seconds of a `Retry-After` header, which contains a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);

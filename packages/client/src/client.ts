@@ -14,7 +14,7 @@ export interface ClientOptions {
   apiKey?: string | undefined;
   /** Default: the `fetch` of the platform. */
   fetch?: typeof globalThis.fetch;
-  /** The number of retries of a repeatable call. Default: 4. */
+  /** The maximum number of retries of a call that can be repeated safely. Default: 4. */
   retries?: number;
   /** The time limit of one attempt. Default: 60,000 ms. */
   timeoutMs?: number;
@@ -29,7 +29,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Of two write calls with the same key, only one takes effect. Default: a random key. */
+  /** Several write calls with the same key take effect only once. Default: a random key. */
   idempotencyKey?: string;
 }
 
@@ -50,8 +50,8 @@ export class BuidlClient {
 
   /**
    * Calls a route and returns its response, including unknown fields of a newer server. Write calls of a signed-in user
-   * carry an Idempotency-Key. These calls and reads are retried after network failures, 429, 502, 503 and 504. Throws
-   * ApiError.
+   * carry an Idempotency-Key. Reads and write calls with this key are retried after network failures and after status
+   * 429, 502, 503 and 504. Throws ApiError.
    */
   async call<Id extends CallId>(
     id: Id,

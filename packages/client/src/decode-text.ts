@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 /** Matches control characters that no text file contains. Windows-1252 leaves some codes above 0x7f undefined. */
 const CONTROL = /(?![\s\u007f-\u009f])\p{Cc}/u;
 
-/** This part of a file shows whether every second byte is zero, as in UTF-16 of western languages. */
+/** Bytes that are examined for UTF-16. In UTF-16 texts of western languages, about every second byte is zero. */
 const PROBE_BYTES = 2_000;
 const ZERO_SHARE = 0.3;
 

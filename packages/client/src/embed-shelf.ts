@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Loads the bundled libraries that a document uses, the files that these load, and their licenses. */
+/** Loads the bundled libraries that a document uses, the files that these libraries load, and their licenses. */
 export async function loadShelf(html: string, load: LoadFile): Promise<ShelfBytes> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const asked = new Set<string>();
@@ -39,8 +39,8 @@ export async function loadShelf(html: string, load: LoadFile): Promise<ShelfByte
 }
 
 /**
- * Returns the document with the bundled libraries inside, as data: URLs, which work wherever an address does: in tags,
- * import maps, imports and styles. `takeOutShelf` reverses it.
+ * Returns the document with the bundled libraries inside it. Their addresses in tags, import maps, imports and styles
+ * become data: URLs. `takeOutShelf` reverses the change.
  */
 export function embedShelf(html: string, files: ShelfBytes): string {
   const inner = new Set<string>();
@@ -48,11 +48,12 @@ export function embedShelf(html: string, files: ShelfBytes): string {
   const urlOf = (path: string): string | undefined => {
     const bytes = files.get(path);
     if (bytes === undefined || urls.has(path)) return urls.get(path);
-    // Set first, because modules may load each other.
+    // Set before the content is read, because modules may import each other in a cycle.
     urls.set(path, path);
     const content = withInnerFiles(path, bytes, (other) => {
       if (!other.endsWith('.js') || !files.has(other)) return urlOf(other);
-      // A relative address does not work in a data: URL, and an import map lets two modules load one.
+      // A data: URL cannot resolve relative addresses, so the module is imported by a name in the import map. Several
+      // modules that import this name share one instance.
       inner.add(other);
       urlOf(other);
       return innerName(other);
@@ -97,7 +98,7 @@ function pathsInFile(path: string, bytes: Uint8Array): string[] {
   return [...toText(bytes).matchAll(pattern)].map(([, , relative = '']) => resolvePath(path, relative));
 }
 
-/** Returns a file in which `addressOf` replaces the relative addresses. */
+/** Returns a file with its relative addresses replaced by those that `addressOf` returns. */
 function withInnerFiles(path: string, bytes: Uint8Array, addressOf: (path: string) => string | undefined): Uint8Array {
   const pattern = patternFor(path);
   if (pattern === undefined) return bytes;
@@ -139,7 +140,7 @@ function dataUrl(path: string, bytes: Uint8Array): string {
 
 function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  // `String.fromCharCode` takes a limited number of arguments.
+  // `String.fromCharCode` accepts a limited number of arguments, so the bytes are converted in parts.
   for (let from = 0; from < bytes.length; from += 0x80_00) {
     parts.push(String.fromCharCode(...bytes.subarray(from, from + 0x80_00)));
   }

@@ -41,7 +41,9 @@ export function encodeRequest(route: CalledRoute, fields: Fields): EncodedReques
   }
 }
 
-/** Throws for empty segments and segments of dots: URL parsers drop them, so the request would reach another route. */
+/**
+ * Throws for an empty segment and for `.` and `..`: URL parsers drop them, so the request would reach another route.
+ */
 function pathSegment(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (!/^\.{0,2}$/.test(text)) return encodeURIComponent(text);

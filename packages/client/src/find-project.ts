@@ -59,7 +59,7 @@ export async function listProjects(
     const page = await client.call('listApps', { ...query, limit: PAGE_LIMIT, cursor }, { signal });
     projects.push(...Object.values(page.projects));
     cursor = page.nextCursor;
-    // A server that repeats a cursor would keep the loop running for ever.
+    // Stops when a server repeats a cursor, because the loop would otherwise run for ever.
     if (cursor !== undefined && seen.has(cursor)) break;
     if (cursor !== undefined) seen.add(cursor);
   } while (cursor !== undefined);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Far above the longest response of the API, a list of a user's projects with images, which has a few megabytes. */
+/** Limit of a response. The longest response of the API, a list of projects with images, has a few megabytes. */
 const MAX_BYTES = 25_000_000;
 
 /**
@@ -27,7 +27,7 @@ async function readText({ body, status }: Response): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
-      // The response is too long anyway, so errors of `cancel` do not matter.
+      // The response is refused anyway, so errors of `cancel` do not matter.
       reader.cancel().catch(() => undefined);
       const details = { status, code: 'unexpected_response', isFromServer: false };
       throw new ApiError('The response of the server is too large.', details);

@@ -16,7 +16,7 @@ export interface StatusSource {
 }
 
 export interface WatchOptions {
-  /** Stops watching: the generator rejects with the reason of the signal, and the build continues. */
+  /** Aborting this signal stops the watch: the generator rejects with the signal's reason, and the build continues. */
   signal?: AbortSignal | undefined;
   /** The time between two requests. Default: 5,000 ms, the interval that the server recommends. */
   intervalMs?: number;
@@ -32,8 +32,8 @@ const PATIENCE_MS = 600_000;
 
 /**
  * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not
- * an error. Another process can continue with only the build's id. Throws ApiError with the `operationId` when the
- * server refuses or stays unreachable.
+ * an error. Another process can continue the watch with only the build's id. Throws ApiError with the `operationId`
+ * when the server refuses or stays unreachable.
  */
 export async function* watchBuild(
   client: StatusSource,

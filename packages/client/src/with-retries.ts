@@ -22,8 +22,8 @@ const FIRST_WAIT_MS = 500;
 const TEMPORARY = [429, 502, 503, 504];
 
 /**
- * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled
- * each time. Throws the last error, immediately when the wait would exceed `longestWaitMs`.
+ * Repeats a call until it succeeds or fails permanently. Waits as long as the server requests, otherwise 0.5 s, doubled
+ * after each attempt. Throws the last error, immediately when the wait would exceed `longestWaitMs`.
  */
 export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
   const { retries, wait, signal, onRetry, longestWaitMs } = options;
@@ -41,13 +41,13 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
 }
 
 function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
-  // The response of the previous attempt was lost, and the server still processes that request.
+  // A repeated call gets status 409 when the first response was lost and the server still processes the first request.
   if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
   return code === 'unreachable' || TEMPORARY.includes(status);
 }
 
 function waitAfter({ retryAfterSeconds }: ApiError, attempt: number): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1_000;
-  // Jitter, so that clients that failed together do not retry together.
+  // The random factor prevents clients that failed together from retrying together.
   return Math.round(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
 }

@@ -54,7 +54,10 @@ function toSegment(text: string): Segment {
   return { kind: isRest === '+' ? 'rest' : 'variable', name };
 }
 
-/** `rank` sorts literal segments before variables and variables before the greedy variable. */
+/**
+ * Returns undefined for another path. `rank` sorts literal segments before variables, and variables before the greedy
+ * variable.
+ */
 function matchPath(wanted: readonly Segment[], given: readonly string[]) {
   const parameters: Record<string, string> = {};
   let rank = '';

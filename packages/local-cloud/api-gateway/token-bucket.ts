@@ -1,6 +1,6 @@
 export interface Throttle {
   rateLimit: number;
-  /** Most tokens that the bucket holds. */
+  /** Maximum number of tokens in the bucket. */
   burstLimit: number;
 }
 

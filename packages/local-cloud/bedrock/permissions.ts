@@ -8,7 +8,10 @@ const PROFILE_REGIONS: Record<string, string[]> = {
   global: [REGION, ''],
 };
 
-/** An inference profile needs permission for itself and for the model in each region to which it routes. */
+/**
+ * Returns the permissions that a model call needs. An inference profile needs permission for itself and for the model
+ * in each region to which it routes.
+ */
 export function permissionsFor(action: string, modelId: string): Permission[] {
   if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];
   const model = (region: string, id: string) => `arn:aws:bedrock:${region}::foundation-model/${id}`;

@@ -3,7 +3,7 @@ import type { S3Emulator, S3ReadResult } from '../s3/start-s3.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { xmlDocument } from '../wire/xml-document.ts';
 
-/** Responds to GET and HEAD from the bucket. A missing key is 404 for callers with list permission, else 403. */
+/** Responds to GET and HEAD from the bucket. A missing key gives 404 to callers with list permission, 403 to others. */
 export async function respondFromBucket(
   s3: Pick<S3Emulator, 'read'>,
   bucket: string,

@@ -58,7 +58,7 @@ const distributionConfigSchema = z
     Origins: z.array(origin),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    /** Supports only cache times of errors. Custom error pages would replace the API's errors, so they are refused. */
+    /** Supports only cache times of errors. Refuses custom error pages, because they would replace the API's errors. */
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),

@@ -138,7 +138,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself, whatever the policies say. Here, the origin handles them.
+    // On AWS, CloudFront handles these headers itself. Here, the origin handles them, so they are always forwarded.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;

@@ -33,7 +33,8 @@ export class EdgeCache {
     if (policy.times.max === 0 || !CACHED_METHODS.has(request.method)) return ask(request);
     const normalized = normalize(request, policy);
     const key = keyOf(normalized, policy);
-    // A concurrent request for the same key may store a response that this request can use.
+    // Waits for a concurrent request for the same key, because that request may store a response which this one can
+    // use.
     const others = this.#asked.get(key);
     if (others) await others.catch(() => undefined);
     const kept = this.#fresh(key);

@@ -12,7 +12,7 @@ export function toEdgeRequest(request: HttpRequest): EdgeRequest {
   };
 }
 
-/** Applies a function's changes to a request; method and body cannot change. */
+/** Returns a request with the changes of a viewer function, which cannot change the method and the body. */
 export function fromEdgeRequest(changed: EdgeRequest, request: HttpRequest): HttpRequest {
   const cookie = pairsOf(changed.cookies).join('; ');
   return {

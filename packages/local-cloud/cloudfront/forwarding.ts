@@ -102,7 +102,7 @@ export function forward(request: HttpRequest, policies: Forwarding[], originHost
   const headers: Record<string, string> = { host: originHost, 'user-agent': 'Amazon CloudFront' };
   for (const [name, value] of Object.entries(request.headers)) {
     const isChosen = name !== 'cookie' && policies.some(({ headers }) => includes(headers, name));
-    // Headers that describe the body are always forwarded.
+    // These two headers describe the body, so they are always forwarded.
     if (isChosen || name === 'content-type' || name === 'content-length') headers[name] = value;
   }
   const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => {

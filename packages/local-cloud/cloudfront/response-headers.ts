@@ -17,7 +17,7 @@ const policySchema = z.strictObject({
       AccessControlAllowCredentials: z.literal(false),
       AccessControlAllowHeaders: z.strictObject({ Items: z.array(z.string()) }),
       AccessControlAllowMethods: z.strictObject({ Items: z.array(z.string()) }),
-      // Only `*` is supported: a list of origins would make the header depend on the request.
+      // Supports only `*`, because a list of origins would make the header depend on the request.
       AccessControlAllowOrigins: z.strictObject({ Items: z.tuple([z.literal('*')]) }),
       AccessControlExposeHeaders: z.strictObject({ Items: z.array(z.string()) }).optional(),
       AccessControlMaxAgeSec: z.number().optional(),
@@ -32,7 +32,7 @@ const policySchema = z.strictObject({
       ContentTypeOptions: z.strictObject({ Override: override }).optional(),
       FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }).optional(),
       ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
-      /** Not sent: browsers ignore it over plain HTTP. */
+      /** Accepted but not sent, because browsers ignore this header over plain HTTP. */
       StrictTransportSecurity: z.unknown().optional(),
       XSSProtection: z
         .strictObject({

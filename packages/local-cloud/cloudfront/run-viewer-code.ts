@@ -81,7 +81,7 @@ class ViewerThread {
       const worker = this.#worker;
       this.#limit = setTimeout(() => {
         const [oldest] = this.#waiting.keys();
-        // The result may wait in the event queue of this busy process, so pending messages are handled first.
+        // Handles pending messages first, because the result may already wait in the event queue of this process.
         setImmediate(() => {
           const isSame = oldest !== undefined && this.#waiting.has(oldest);
           if (worker !== undefined && isSame) {

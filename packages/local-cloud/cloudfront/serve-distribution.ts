@@ -12,7 +12,7 @@ export interface ServeOptions {
   distribution: Distribution;
   /** Host names of the distribution in addition to `localhost`. Requests for unknown names are refused. */
   names?: readonly string[] | undefined;
-  /** Returns the distribution for another host name on the same port. */
+  /** Returns the distribution that serves a host name instead of `distribution`; undefined for none. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
@@ -31,7 +31,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const distribution = other ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // Redirects other host names to `localhost`, because the site and the apps may frame each other only under that
+      // Redirects loopback addresses to `localhost`, because the site and the apps may frame each other only under that
       // name.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;

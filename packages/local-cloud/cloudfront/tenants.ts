@@ -24,8 +24,8 @@ export type TenantChange = Pick<Tenant, 'isEnabled'> & { asksForCertificate: boo
 export type NewTenant = Pick<Tenant, 'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'>;
 
 /**
- * The first response after a change shows the change or the certificate as pending, and the next response shows it as
- * done. AWS needs minutes for this.
+ * Stores distribution tenants. The first response after a change reports the change or the certificate as pending, and
+ * the next response reports it as done. On AWS, this takes minutes.
  */
 export class Tenants {
   readonly #file: JsonFile<Tenant[]>;
@@ -60,14 +60,14 @@ export class Tenants {
     return found;
   }
 
-  /** Like `find`, but marks the last change as deployed afterwards. */
+  /** Returns a tenant like `find`. Afterwards, marks the last change of the tenant as deployed. */
   look(identifier: string): Tenant {
     const found = this.find(identifier);
     this.#replace({ ...found, status: 'Deployed' });
     return found;
   }
 
-  /** Returns the status of the certificate, and completes a pending one afterwards. */
+  /** Returns the status of the certificate. Afterwards, a pending certificate becomes issued or failed. */
   lookAtCertificate(identifier: string): Tenant['certificate'] {
     const found = this.find(identifier);
     if (found.certificate === 'pending-validation') {

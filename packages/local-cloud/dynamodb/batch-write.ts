@@ -44,7 +44,7 @@ function prepare(
   });
 }
 
-/** Throws AwsError ValidationException. The message for a single item names the attribute instead. */
+/** Throws AwsError ValidationException for a wrong key. In the errors of PutItem, DynamoDB uses a different message. */
 function refuseOtherKey(item: Record<string, unknown>, { KeySchema, AttributeDefinitions }: TableRecord): void {
   for (const { AttributeName: name } of KeySchema) {
     const type = AttributeDefinitions.find((definition) => definition.AttributeName === name)?.AttributeType ?? '';

@@ -39,7 +39,7 @@ export interface ValidatedRequest extends Record<string, unknown> {
 export interface ConsumedCapacity {
   TableName: string;
   CapacityUnits: number;
-  /** The part of the table without its indexes; set for `ReturnConsumedCapacity: 'INDEXES'`. */
+  /** The capacity units of the table without its indexes; set for `ReturnConsumedCapacity: 'INDEXES'`. */
   Table?: { CapacityUnits: number };
 }
 

@@ -1,4 +1,6 @@
-/** The namespaces of errors that the framework of AWS raises before DynamoDB sees a request. All others are its own. */
+/**
+ * Namespaces of errors that AWS raises before DynamoDB sees a request. The other errors have DynamoDB's own namespace.
+ */
 const NAMESPACES: Readonly<Record<string, string>> = {
   ValidationException: 'com.amazon.coral.validate',
   AccessDeniedException: 'com.amazon.coral.service',

@@ -8,7 +8,8 @@ export class KeyLocks {
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const { promise: done, resolve: release } = Promise.withResolvers<void>();
     const before = keys.map((key) => this.#lastHolder.get(key));
-    // Joins the queues of all keys synchronously. Requests then wait in the same order for each key, without deadlocks.
+    // Joins the queues of all keys synchronously. Two requests thus have the same order in each queue and cannot
+    // deadlock.
     for (const key of keys) this.#lastHolder.set(key, done);
     await Promise.all(before);
     try {

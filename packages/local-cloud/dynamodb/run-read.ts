@@ -52,7 +52,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/** Starts a page of results at the longer index key that this store uses, instead of at dynalite's key. */
+/** Replaces the start of the range. Index keys of this store are longer than the key that dynalite computes. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;

@@ -36,7 +36,7 @@ export interface DynamoDb {
   endpoint: string;
   /** Creates a table from CloudFormation properties, or keeps the existing one. Throws for unsupported properties. */
   createTable(cfnProperties: unknown): Promise<CreatedTable>;
-  /** Deletes expired items and returns their number. Also runs every minute. */
+  /** Deletes expired items and returns their number. The emulator also calls this every minute. */
   sweepExpired(nowMs: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import {
 import type { ItemHistory } from './item-history.ts';
 import { isObject } from './requests.ts';
 
-/** The key prefixes of dynalite, so that its tools can read the folder. */
+/** The key prefixes are those of dynalite, so that dynalite's tools can read the folder. */
 export const keyPrefix = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
@@ -23,7 +23,7 @@ export const keyPrefix = {
   token: 'token~',
 } as const;
 
-/** Dynalite tells entries with the same index key apart only by 24 bits of a hash, so the item key is appended. */
+/** Appends the item's key, because dynalite separates entries with equal index keys only by 24 bits of a hash. */
 export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
 }
@@ -73,7 +73,7 @@ export class TableStore {
     throw new AwsError('ResourceNotFoundException', 'Requested resource not found');
   }
 
-  /** As `getTable`. DynamoDB names the missing table in responses to requests about the table itself. */
+  /** Returns a table. Unlike `getTable`, names a missing table in the error, as DynamoDB does for table operations. */
   getDescribedTable(name: string): TableRecord {
     const table = this.#tables.get(name);
     if (table) return table;

@@ -62,7 +62,7 @@ export async function sweepExpired(store: TableStore, tables: Tables, writes: Wr
   return deleted;
 }
 
-/** DynamoDB ignores expiry times that are not numbers, and those more than five years in the past. */
+/** Returns false for expiry times that are not numbers or are over five years in the past, as DynamoDB does. */
 function isExpired(item: Item, attribute: string, nowMs: number): boolean {
   const expiresAtSeconds = Number(item[attribute]?.N ?? Number.NaN);
   const nowSeconds = Math.floor(nowMs / 1000);

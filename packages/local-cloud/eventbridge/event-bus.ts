@@ -185,7 +185,7 @@ function readRate(expression: string, ruleName: string): number {
     throw new UnsupportedRuleError(`Rule ${ruleName}: the schedule '${expression}' is not supported, rate(…) is.`);
   }
   const intervalMs = Number(count) * UNIT_MS[unit];
-  // Node's timers fire immediately for longer intervals.
+  // Node's timers fire immediately for intervals above 2^31 - 1 ms.
   if (intervalMs > 2 ** 31 - 1) throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
   return intervalMs;
 }

@@ -7,8 +7,8 @@ import { putSecret, secretsClient } from './put-secret.ts';
 const SECRET = 'AdminPassword';
 
 /**
- * Stores the hash of the wanted password. Without one, keeps the stored password. When there is none, generates a
- * password and returns it. Otherwise returns undefined.
+ * Stores the hash of the wanted password. Without a wanted password, keeps the stored one. When none is stored,
+ * generates a password and returns it. Otherwise returns undefined.
  */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,

@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id of the role. In reports of used grants, it stands for the role's inline policies. */
+  /** Logical id of the role. Reports of used grants name the role's inline policies by this id. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
@@ -23,7 +23,7 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** Maximum number of cached decisions, more than the distinct calls of a busy minute. */
+/** Maximum number of cached decisions. The calls of a busy minute need fewer distinct decisions. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
@@ -137,14 +137,14 @@ export class AccessControl {
   }
 }
 
-/** Local connections count as encrypted. */
+/** Returns the condition keys of a call and their values. Local connections count as encrypted. */
 function contextOf(sourceArn?: string): CallContext {
   const context = { 'aws:securetransport': 'true' };
   if (sourceArn === undefined) return context;
   return { ...context, 'aws:sourcearn': sourceArn, 'aws:sourceaccount': ACCOUNT_ID };
 }
 
-/** Returns the ARN of the resource that holds the policy: for an object, its bucket. */
+/** Returns the ARN of the resource that has the resource policy. An object is under the policy of its bucket. */
 function ownerOf(resource: string): string {
   return resource.startsWith('arn:aws:s3:::') ? (resource.split('/', 1)[0] ?? resource) : resource;
 }

@@ -1,9 +1,12 @@
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** The parts before the resource: `arn`, partition, service, region and account. */
+/** The number of parts of an ARN before the resource: `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;
 
-/** A wildcard matches only within one part of an ARN. In the last part, it also matches colons and slashes. */
+/**
+ * Returns a predicate for ARNs. A wildcard in the pattern matches only within one part of an ARN. In the last part, it
+ * also matches colons and slashes.
+ */
 export function arnMatcher(pattern: string): (arn: string) => boolean {
   if (!/[*?]/.test(pattern)) return (arn) => arn === pattern;
   const everything = wildcardMatcher(pattern);

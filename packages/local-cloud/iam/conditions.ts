@@ -21,7 +21,10 @@ export const policyText = z
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));
 
-/** Parses a Condition. Every operator and key must match, each with at least one of its values. */
+/**
+ * Parses the `Condition` of a statement. A call must match every operator and key, each with at least one of its
+ * values.
+ */
 export const conditionSchema = z
   .strictObject({
     StringEquals: operator((wanted) => (given) => given === wanted),
@@ -39,7 +42,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A condition is false when the call lacks its key. */
+/** Returns the schema of a condition operator. A condition is false when the call lacks its key. */
 function operator(test: (wanted: string) => (given: string) => boolean) {
   return z
     .record(keySchema, values)

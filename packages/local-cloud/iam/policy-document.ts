@@ -82,7 +82,7 @@ function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): 
   };
 }
 
-/** Returns the test of a called action, which ignores case. */
+/** Returns a predicate for the names of called actions, which ignores case. */
 function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof statementSchema>) {
   if ((actions === undefined) === (otherThan === undefined)) {
     throw new Error('a statement needs either Action or NotAction');

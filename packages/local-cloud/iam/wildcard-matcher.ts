@@ -1,4 +1,4 @@
-/** AWS patterns: `*` stands for any characters, `?` for one, and case matters. */
+/** Returns a predicate for AWS patterns: `*` stands for any characters, `?` for one character. Case matters. */
 
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return (text) => text === pattern;

@@ -13,8 +13,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// The emulator has ended. Usually, the reaper process (see reaper.ts) kills this process and its descendants within 5
-// s. Otherwise, this process exits by itself.
+// Disconnecting means that the emulator has ended. Usually, the reaper process (see reaper.ts) kills this process and
+// its descendants within 5 s. Otherwise, this process exits by itself.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -22,7 +22,7 @@ process.on('unhandledRejection', (reason) => {
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
 });
 
-// A browser starts a new session, which does not inherit the lower priority, so the priority is set again.
+// Lowers the priority of each child process. A browser starts a new session, which does not inherit the priority.
 subscribe('child_process', (message) => {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
   const { process: child } = message;
@@ -33,8 +33,8 @@ subscribe('child_process', (message) => {
 const handler = await loadHandler();
 if (handler !== undefined) {
   process.once('message', (message: InvokeMessage) => {
-    // Writes the compile cache after the first event, which compiles more code. A process that is killed later would
-    // not write it.
+    // Writes the compile cache after the first event, because that event compiles more code. A killed process would not
+    // write the cache at its end.
     void respond(handler, message).finally(flushCompileCache);
     process.on('message', (later: InvokeMessage) => void respond(handler, later));
   });

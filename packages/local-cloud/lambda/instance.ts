@@ -21,7 +21,7 @@ const INIT_LIMIT_MS = 10_000;
 const KILL_GRACE_MS = 2000;
 /** Time limit for messages that arrive after the exit of their process. */
 const MESSAGE_GRACE_MS = 500;
-/** Functions with a longer timeout run in the background: API Gateway waits at most 30 s, so no user waits for them. */
+/** Functions with a longer timeout get a lower priority: API Gateway waits at most 30 s, so no user waits for them. */
 const WAITED_FOR_MS = 30_000;
 /** Added to this process's niceness, so that functions that users wait for get more CPU time. */
 const BACKGROUND_NICENESS = 7;
@@ -138,7 +138,8 @@ class InstanceProcess implements LambdaInstance {
   }
 
   #fail(error: FunctionError) {
-    // Only a process that has handled an event may retry. Failing on the first event suggests faulty code.
+    // Another process may run the event only if this process has handled an earlier one. A process that ends on its
+    // first event probably has faulty code.
     const isUnseen = !this.#current?.hasBegun && this.invocationCount > 1;
     this.#settle({ ok: false, error: this.#fatalError ?? error, isUnseen });
   }
@@ -189,7 +190,7 @@ class InstanceProcess implements LambdaInstance {
   }
 }
 
-/** Lambda sets a trace id for each invocation. This one is not sampled, so nothing is sent to X-Ray. */
+/** Returns a trace id like the one that Lambda sets for each invocation. It is not sampled, so no trace is sent. */
 function unsampledTraceId(): string {
   const seconds = Math.floor(Date.now() / 1_000).toString(16);
   const [root, parent] = [randomBytes(12).toString('hex'), randomBytes(8).toString('hex')];

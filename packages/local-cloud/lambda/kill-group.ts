@@ -3,6 +3,6 @@ export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // No process of the group exists any more.
+    // The error means that no process of the group exists any more.
   }
 }

@@ -23,7 +23,7 @@ export interface LambdaOptions {
   reservedConcurrency?: number | undefined;
   /** Limit of instances; further events wait for an idle instance. For the default, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /** How long events wait before another instance starts. Default: as long as the latest instance took to start. */
+  /** Time that events wait before another instance starts. Default: as long as the latest start of an instance took. */
   patienceMs?: number | undefined;
   /** Time after which an idle instance is stopped, unless it is the last one (default 1 minute). */
   idleTimeoutMs?: number | undefined;

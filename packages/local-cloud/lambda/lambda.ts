@@ -9,8 +9,7 @@ import { maxInstancesFor } from './max-instances-for.ts';
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
 /**
- * The default wait before another instance starts is never shorter, because a start takes CPU time from other
- * instances.
+ * Lower limit of the default wait before another instance starts, because a start takes CPU time from other instances.
  */
 const DEFAULT_PATIENCE_MS = 200;
 
@@ -35,12 +34,12 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /** Idle instances, most recently used last. Events take the last one, so that others reach their idle timeout. */
+  /** Idle instances, most recently used last. Events take the last one, so that the others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
-  /** Duration and end of the latest start of an instance. */
+  /** Duration of the latest start of an instance, and the time at which it ended. */
   #startMs = 0;
   #startedAtMs = 0;
   /** Number of accepted events that have not ended. AWS would run each of them in a separate instance. */

@@ -2,7 +2,10 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Like AWS, finds packages outside the bundle only in the layers, and not in the folders above the bundle. */
+/**
+ * Makes imports resolve as on AWS: packages outside the bundle come only from layers, not from folders above the
+ * bundle.
+ */
 export function limitImports(codeDir: string, layerDirs: string[]): void {
   const codeUrl = pathToFileURL(codeDir + sep).href;
   const layerUrls = layerDirs.map((dir) => pathToFileURL(join(dir, 'nodejs') + sep).href);

@@ -38,7 +38,7 @@ function startReaper() {
   if (reaper?.process.connected) return reaper;
   const temporaryRoot = mkdtempSync(join(tmpdir(), `${INSTANCES_FOLDER}${process.pid}-`));
   const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
-    // A separate session, so that Ctrl-C does not end the reaper before this process.
+    // Starts the reaper in a separate session, so that Ctrl-C does not end it before this process.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH },

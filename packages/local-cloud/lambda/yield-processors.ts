@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAX_NICENESS = 19;
-/** Several tries, because Linux accepts at most ten autogroup changes per second from an unprivileged user. */
+/** Number of tries: Linux refuses more than ten autogroup changes per second from an unprivileged user. */
 const TRIES = 20;
 const RETRY_MS = 120;
 

@@ -22,7 +22,10 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called after the workflows stop, so that no workflow sees a failing function, and before the stores stop. */
+  /**
+   * Stops the functions. Called after the workflows stop, so that no workflow sees a failing function, and before the
+   * stores stop.
+   */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   /** Records changes in memory, so that the table and the buckets can be restored to an earlier time. */

@@ -8,7 +8,7 @@ const CALCULATIONS: Record<string, (body: Buffer) => string> = {
   sha1: (body) => createHash('sha1').update(body).digest('base64'),
   sha256: (body) => createHash('sha256').update(body).digest('base64'),
 };
-/** Suffixes of `x-amz-checksum-` headers that hold no checksum. */
+/** Suffixes of `x-amz-checksum-` headers whose value is not a checksum. */
 const NOT_CHECKSUMS = new Set(['mode', 'algorithm', 'type']);
 
 export function crc32Base64(body: Buffer): string {

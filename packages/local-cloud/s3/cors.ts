@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 export const corsRuleSchema = z.object({
-  /** Each contains at most one `*`. */
+  /** Each origin contains at most one `*`. */
   allowedOrigins: z.array(z.string()),
   allowedMethods: z.array(z.string()),
   allowedHeaders: z.array(z.string()).optional(),
@@ -19,7 +19,7 @@ export function corsHeaders(rules: CorsRule[], origin: string | undefined, metho
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Throws S3Error AccessForbidden when no rule allows the preflight. */
+/** Returns the response headers of a CORS preflight. Throws S3Error AccessForbidden when no rule allows the request. */
 export function preflightHeaders(rules: CorsRule[], request: Record<string, string>): Record<string, string> {
   const { origin, 'access-control-request-method': method } = request;
   if (origin === undefined || method === undefined) {

@@ -121,7 +121,10 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /** `guard` receives the current version and throws to refuse the write. No other write happens between the two. */
+  /**
+   * Stores an object. Calls `guard` with the current version; `guard` throws to refuse the write. No other write
+   * happens between the last check and the change.
+   */
   async put(
     bucket: string,
     key: string,
@@ -142,7 +145,7 @@ export class ObjectStore {
     };
     const bodyPath = join(folder, stored.bodyFile);
     await writeFile(bodyPath, body);
-    // No await follows, so that the guard and the change are atomic.
+    // No await follows, so no other write happens between this check and the change.
     const current = objects.get(key);
     try {
       guard(current);
@@ -186,7 +189,7 @@ export class ObjectStore {
       const { start, end } = slice(object);
       const body = await readPart(join(folder, object.bodyFile), start, end);
       if (body) return { object, body };
-      // An overwrite removed the file, so the loop reads the newer version.
+      // When an overwrite removed the file, the loop reads the newer version. Without an overwrite, the file is lost.
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;

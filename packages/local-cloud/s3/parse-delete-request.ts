@@ -35,7 +35,10 @@ export function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: bool
   return { keys: objects.map(({ Key: key }) => key), isQuiet: quiet?.trim() === 'true' };
 }
 
-/** The parser drops references to control characters that XML 1.0 forbids, so the key would name a different object. */
+/**
+ * Returns true for references to control characters that XML 1.0 forbids. The parser would drop such a reference, so
+ * that the key would name a different object.
+ */
 function hasForbiddenReference(xml: string): boolean {
   return [...xml.matchAll(/&#(x[\da-f]+|\d+);/gi)].some(([, digits = '']) => {
     const codePoint = Number(digits.toLowerCase().startsWith('x') ? `0${digits}` : digits);

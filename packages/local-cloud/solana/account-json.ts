@@ -17,7 +17,10 @@ export interface AccountView {
 /** Limit of public Solana nodes, because base58 encoding of longer data is slow. */
 const MAX_BASE58_BYTES = 128;
 
-/** Returns an account with its data in base58, base64, zstd or parsed. Throws RpcError for data too long for base58. */
+/**
+ * Returns an account with its data in base58, base64, zstd or parsed form. Throws RpcError for data too long for
+ * base58.
+ */
 export function accountJson(account: AccountState | null, view: AccountView, find: FindAccount) {
   if (account === null) return null;
   return {

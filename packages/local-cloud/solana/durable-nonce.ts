@@ -15,8 +15,9 @@ const NONCE_AT = 40;
 const FEE_AT = 72;
 
 /**
- * Returns the nonce account that keeps a transaction valid after its blockhash has become too old: the transaction
- * advances it first, names its nonce as the blockhash, and is signed by its authority.
+ * Returns the nonce account that keeps a transaction valid after its blockhash has become too old. The first
+ * instruction must advance this account, the transaction must name the account's nonce as its blockhash, and the
+ * account's authority must sign.
  */
 export function durableNonceAccount(message: VersionedMessage, find: FindAccount): AccountState | undefined {
   const [first] = message.compiledInstructions;
@@ -29,7 +30,7 @@ export function durableNonceAccount(message: VersionedMessage, find: FindAccount
   return isAuthorized && nonceOf(account) === message.recentBlockhash ? account : undefined;
 }
 
-/** Returns the account with the nonce that follows from a blockhash. */
+/** Returns the account with a new nonce value, which is derived from a blockhash. */
 export function withNonceAfter(account: AccountState, blockhash: string): AccountState {
   const data = Uint8Array.from(account.data);
   data.set(createHash('sha256').update('DURABLE_NONCE').update(bs58.decode(blockhash)).digest(), NONCE_AT);

@@ -61,7 +61,10 @@ export class Faucet {
     return transaction.signature;
   }
 
-  /** Signs with an older blockhash if needed: two equal airdrops in one slot would otherwise be one transaction. */
+  /**
+   * Signs with the newest blockhash that gives a new signature. Equal airdrops in one slot would otherwise be one
+   * transaction.
+   */
   #signUnseen(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): DecodedTransaction {
     const { clock } = this.#ledger;
     const payerKey = signers[0].publicKey;

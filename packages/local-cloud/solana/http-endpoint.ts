@@ -3,7 +3,7 @@ import { onlyForOwnHost } from '../wire/own-host.ts';
 import { readBody } from '../wire/read-body.ts';
 import { type Call, responseText } from './json-rpc.ts';
 
-/** The limit of public Solana nodes. */
+/** Maximum size of a request body, as on public Solana nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
 /** Serves programs, which send no Origin header, and the pages of `origins`. */
@@ -31,7 +31,9 @@ export function httpEndpoint(call: Call, origins: readonly string[]): RequestLis
   });
 }
 
-/** Returns whether a program or a page of `origins` sent the request. Browsers send the header with each POST. */
+/**
+ * Returns whether a program or a page of `origins` sent the request. Browsers send the Origin header with each POST.
+ */
 export function isFromOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   return headers.origin === undefined || origins.includes(headers.origin);
 }

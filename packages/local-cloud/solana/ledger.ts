@@ -109,7 +109,7 @@ export class Ledger {
     if (!isRecorded(outcome.err)) return undefined;
     // A failed transaction advances its nonce too, so that it cannot be sent again.
     if (outcome.err !== null && nonceAccount) {
-      // Read again, because the account may have paid the fee.
+      // Reads the account again, because it may have paid the fee.
       const charged = this.account(nonceAccount.address) ?? nonceAccount;
       this.#runtime.setAccount(withNonceAfter(charged, this.#runtime.nonceBlockhash));
     }
@@ -207,7 +207,7 @@ export class Ledger {
   #restore(): void {
     for (const account of this.#genesis.accounts) this.#changed.set(account.address, account);
     for (const record of this.#options.journal.stored) {
-      // An interrupted compaction leaves records in both the snapshot and the journal.
+      // Skips known records, because an interrupted compaction leaves records in both the snapshot and the journal.
       if (record.kind === 'genesis' || this.#bySignature.has(record.signature)) continue;
       this.#remember(record);
       this.clock.notBefore(record.slot);

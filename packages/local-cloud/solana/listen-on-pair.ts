@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Thrown when another program listens on the port. */
 class PortInUseError extends Error {
   readonly code = 'PORT_IN_USE';
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import bs58 from 'bs58';
-// LiteSVM's internal class: unlike the public one, it accepts bytes, keeps `rentEpoch` and does not need @solana/kit.
+// Imports LiteSVM's internal class. Unlike the public one, it accepts bytes, keeps `rentEpoch` and does not need
+// @solana/kit.
 import {
   Account,
   Clock,
@@ -50,7 +51,8 @@ export class Runtime {
     this.#svm.setBlockhashCheck(false);
     this.#svm.setTransactionHistory(0n);
     this.#addMemoProgram();
-    // LiteSVM begins with the same blockhash each time, and a nonce must not take a value that it had before a restart.
+    // LiteSVM begins with the same blockhash each time. Skipping a random number of blockhashes prevents a nonce from
+    // taking a value that it had before a restart.
     for (let skipped = randomInt(MAX_SKIPPED_BLOCKHASHES); skipped > 0; skipped -= 1) this.#svm.expireBlockhash();
   }
 
@@ -78,7 +80,7 @@ export class Runtime {
 
   setTime(time: RuntimeTime): void {
     const { slot, epoch, unixTimeSeconds } = time;
-    // A nonce advances only to the value of a new blockhash.
+    // Creates a new blockhash, because a nonce can only advance to the value of a new blockhash.
     this.#svm.expireBlockhash();
     this.#svm.setClock(
       new Clock(BigInt(slot), BigInt(unixTimeSeconds), BigInt(epoch), BigInt(epoch + 1), BigInt(unixTimeSeconds)),
@@ -104,7 +106,9 @@ export class Runtime {
     return outcomeOf(this.#svm.sendVersionedTransaction(bytes));
   }
 
-  /** LiteSVM has the memo program of versions 2 and 3 only. Version 4 does the same at another address. */
+  /**
+   * Adds version 4 of the memo program, because LiteSVM has only versions 2 and 3. Version 4 does the same as they do.
+   */
   #addMemoProgram(): void {
     const program = this.#svm.getAccount(bs58.decode(MEMO_PROGRAM));
     if (program !== null) this.#svm.addProgram(bs58.decode(MEMO_PROGRAM_4), program.data());

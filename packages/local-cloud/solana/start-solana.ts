@@ -18,7 +18,7 @@ export interface SolanaOptions {
   websocketPort?: number;
   /** Folder of the ledger and the keys; without it they exist only in memory. */
   dataDir?: string;
-  /** Origins of the pages that may call the node. Programs, which send no Origin header, always may. */
+  /** Origins of the pages that may call the node. Programs may always call it, because they send no Origin header. */
   origins?: readonly string[];
   now?: () => number;
   /** Time until a transaction is finalized, in ms; default 1500. */

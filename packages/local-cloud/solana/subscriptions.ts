@@ -10,7 +10,7 @@ import { parseParams } from './methods/parse-params.ts';
 import { invalidParams, RPC_CODES, RpcError } from './rpc-error.ts';
 import type { Commitment } from './slot-clock.ts';
 
-/** `advance` is called as slots pass. It returns true to end the subscription. */
+/** `advance` is called when slots pass. It returns true to end the subscription. */
 interface Subscription {
   kind: string;
   advance: () => boolean;
@@ -94,7 +94,7 @@ export class Subscriptions {
     return this.#byId.delete(id);
   }
 
-  /** Notifies once, when the transaction reaches the commitment. */
+  /** Creates a subscription that notifies once, when the transaction reaches the commitment. */
   #signature(id: number, signature: string, commitment: Commitment): Subscription {
     const advance = () => {
       const record = this.#ledger.transaction(signature);
@@ -106,7 +106,7 @@ export class Subscriptions {
     return { kind: 'signature', advance };
   }
 
-  /** Notifies of each change to an account when the changing transaction reaches the commitment. */
+  /** Creates a subscription that notifies of each change to an account when its transaction reaches the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
     const { commitment, minContextSlot: _, ...view } = config;
     const { pending, advance } = this.#queue('account', id, commitment);
@@ -126,7 +126,10 @@ export class Subscriptions {
     return { kind: 'account', advance, onLanding };
   }
 
-  /** Notifies of the logs of each transaction, failed ones too, when it reaches the commitment. */
+  /**
+   * Creates a subscription that notifies of the logs of each transaction, even a failed one, when it reaches the
+   * commitment.
+   */
   #logs(id: number, filter: z.output<typeof logsFilterSchema>, commitment: Commitment): Subscription {
     const { pending, advance } = this.#queue('logs', id, commitment);
     const onLanding = ({ signature, slot, accountKeys, meta }: TransactionRecord) => {

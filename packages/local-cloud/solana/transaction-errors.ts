@@ -8,7 +8,7 @@ import {
 } from 'litesvm/dist/internal.js';
 import type { TransactionErrorJson } from './ledger-records.ts';
 
-/** Error names in the order of LiteSVM 1.4.1's enum. */
+/** Error names in the order of LiteSVM 1.4.1's enum of transaction errors. */
 const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound
   InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep
   MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure
@@ -19,7 +19,7 @@ const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound Prog
   WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded
   InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`.split(/\s+/);
 
-/** Error names in the order of LiteSVM 1.4.1's enum. */
+/** Error names in the order of LiteSVM 1.4.1's enum of instruction errors. */
 const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData InvalidAccountData
   AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized
   UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend

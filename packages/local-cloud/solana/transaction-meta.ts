@@ -23,7 +23,7 @@ export function transactionMeta(
   after: Balances,
   loadedAddresses: TransactionMeta['loadedAddresses'],
 ): TransactionMeta {
-  // The fee is the only amount by which a transaction reduces the total balance of its accounts.
+  // The fee is the only amount that a transaction removes from the total balance of its accounts.
   const fee = sum(before.lamports) - sum(after.lamports);
   return {
     err: outcome.err,

@@ -20,7 +20,7 @@ export interface PreparedDefinition {
 type JsonObject = Record<string, unknown>;
 
 const LAMBDA_INVOKE = 'arn:aws:states:::lambda:invoke';
-/** Node's timers fire immediately for longer intervals. */
+/** Node's timers fire immediately for durations above 2^31 - 1 ms. */
 const MAX_TIMEOUT_SECONDS = 2_147_483;
 const COMMON_FIELDS = ['Type', 'Comment', 'InputPath', 'OutputPath', 'Next', 'End', 'QueryLanguage'];
 const RESULT_FIELDS = ['Parameters', 'ResultPath', 'ResultSelector', 'Retry', 'Catch'];
@@ -43,7 +43,7 @@ export function prepareDefinition(source: unknown): PreparedDefinition {
   const tasks = new Map<string, TaskCall>();
   const ancestors = new Map<string, string[]>();
   prepareMachine(definition, 'the state machine', [], tasks, ancestors);
-  // The engine validates the rest against the schema of the Amazon States Language.
+  // The engine checks everything else against the schema of the Amazon States Language.
   if (!isEngineDefinition(definition)) throw new UnsupportedDefinitionError('This is not a state machine.');
   return { definition, tasks, ancestors };
 }
@@ -144,7 +144,10 @@ function requireTimeout(owner: JsonObject, where: string) {
   }
 }
 
-/** The engine supports only paths like `$.a.b`, and would treat the default `$` as the name of a field. */
+/**
+ * Removes the default path `$`, which the engine would treat as a field name. Refuses paths other than `$.a.b`, which
+ * the engine does not support.
+ */
 function prepareResultPath(owner: JsonObject, where: string) {
   const path = owner.ResultPath;
   if (path === '$') delete owner.ResultPath;
@@ -153,7 +156,10 @@ function prepareResultPath(owner: JsonObject, where: string) {
   }
 }
 
-/** In branches, the engine replaces `$$.Execution.Input` with the branch's input, so the path is renamed. */
+/**
+ * Renames `$$.Execution` to `$$.ExecutionContext`, because in branches the engine replaces `$$.Execution.Input` with
+ * the branch's input.
+ */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;
   for (const [key, field] of Object.entries(value)) {

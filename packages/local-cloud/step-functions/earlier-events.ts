@@ -3,7 +3,7 @@ import type { HistoryEvent, TypedEvent } from './execution-store.ts';
 
 const nameSchema = z.object({ stateExitedEventDetails: z.object({ name: z.string() }) });
 
-/** The history of an execution before its interruption. The repeated run produces the same events again. */
+/** The events of an execution before its interruption. The repeated run produces the same events again. */
 export class EarlierEvents {
   readonly #counts = new Map<string, number>();
   readonly #endedWaits = new Map<string, number>();

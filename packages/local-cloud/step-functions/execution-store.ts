@@ -45,7 +45,7 @@ export interface TypedEvent {
   details: Record<string, unknown>;
 }
 
-/** `tasks` holds the outcomes of task attempts of a running execution. */
+/** The file types of an execution. `tasks` holds the outcomes of its task attempts while the execution runs. */
 const FILE_KINDS = ['json', 'history', 'tasks'] as const;
 type FileKind = (typeof FILE_KINDS)[number];
 

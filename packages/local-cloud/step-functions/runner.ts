@@ -23,7 +23,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Durations of waits in milliseconds, by state name. In tests, they replace the durations of the definition. */
+/** Durations of waits in milliseconds, by state name. In tests, they replace the durations in the definition. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -57,7 +57,10 @@ class Run {
   readonly outcome: Promise<Outcome>;
   readonly #options: RunOptions;
   readonly #engineRun: EngineRun;
-  /** Parallel and Map states that failed. The engine continues their branches, but the results must have no effect. */
+  /**
+   * Parallel and Map states that failed. The engine continues their branches, but the results of these must have no
+   * effect.
+   */
   readonly #failedStates = new Set<string>();
   #decided: Outcome | undefined;
 
@@ -113,7 +116,7 @@ class Run {
   }
 
   async #runTask(stateName: string, call: TaskCall, input: unknown): Promise<EngineJson> {
-    // Waits one tick, so that earlier events are observed first.
+    // Waits one tick, so that `#observe` handles the earlier events first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
     if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name))) throw branchEnded();
@@ -122,7 +125,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // The result of a task that ends after its execution is not recorded, so that the next run calls the task again.
+    // A task may end after its execution. Its result is then not recorded, so that the next run calls the task again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }
@@ -156,7 +159,10 @@ function resultOf(outcome: TaskOutcome): EngineJson {
   return outcome.output;
 }
 
-/** Returns the durations of waits in milliseconds, by state, without waits that ended before an interruption. */
+/**
+ * Returns the durations of waits and retry intervals in milliseconds, by state. A wait or retry that an earlier run has
+ * already done takes 0 ms.
+ */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
   return {

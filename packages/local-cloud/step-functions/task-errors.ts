@@ -3,7 +3,7 @@ import { type FunctionError, THROTTLED } from '../lambda/invoke-result.ts';
 /** Failure of a Task state. Retry and Catch match `name`; `message` becomes the Cause. */
 export class TaskFailure extends Error {
   readonly code = 'TASK_FAILED';
-  /** The engine reads this field. */
+  /** The engine reads `isRetryable` and `isCatchable`. */
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
 

@@ -22,8 +22,8 @@ export type TaskRecord = z.infer<typeof taskRecordSchema>;
 
 /**
  * Records the outcomes of task attempts. An interrupted execution restarts from its beginning: ended attempts return
- * their recorded outcome without a call, interrupted ones are called again. State, input and a counter identify an
- * attempt, because Map items and loop rounds share the state.
+ * their recorded outcome without a call, and interrupted attempts are called again. An attempt is identified by state,
+ * input and a counter, because the items of a Map and the passes of a loop share one state.
  */
 export class TaskLog {
   readonly #write: (record: TaskRecord) => void;
@@ -38,7 +38,7 @@ export class TaskLog {
     for (const record of records) this.#ended.set(record.attempt, record);
   }
 
-  /** Returns the outcome if the attempt ended in an earlier run. */
+  /** Begins an attempt. Returns its id, and its outcome if the attempt ended in an earlier run. */
   begin(state: string, input: unknown): { attempt: string; outcome: TaskOutcome | undefined } {
     const hash = createHash('sha256')
       .update(JSON.stringify(input) ?? '')
@@ -65,7 +65,10 @@ export class TaskLog {
     this.#write({ state, attempt, outcome });
   }
 
-  /** Records a timeout of the oldest attempt of a state, because all attempts of a state have the same time limit. */
+  /**
+   * Records a timeout of the oldest attempt of a state. All attempts of a state have the same time limit, so the oldest
+   * is the first to time out.
+   */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
     if (oldest !== undefined) this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });

@@ -112,7 +112,7 @@ function toRule(rule: Config['Rules'][number], config: Config): Rule {
   };
 }
 
-/** Returns the core rule set as one rule. A part of it that only counts requests adds its label, too. */
+/** Returns the core rule set as one rule. Rules of the set that only count requests add their labels, too. */
 function coreRule(overrides: readonly { Name: string }[]): Rule {
   const counted = new Set(overrides.map(({ Name }) => Name));
   return ({ request }) => {

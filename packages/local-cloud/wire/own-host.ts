@@ -25,7 +25,7 @@ export function onlyForOwnHost(listener: RequestListener, rules: HostRules = {})
   };
 }
 
-/** Returns whether the Host header is a name of this server with its port. */
+/** Returns whether the Host header names this server and its port. */
 export function isForOwnHost({ headers, socket }: IncomingMessage, { names = [], isAnyPort }: HostRules): boolean {
   const [, name = '', port = HTTP_PORT] = HOST.exec(headers.host ?? '') ?? [];
   if (!isAnyPort && Number(port) !== socket.localPort) return false;
@@ -38,7 +38,6 @@ export function refuseHost(response: ServerResponse): void {
   response.writeHead(421, { 'content-type': 'text/plain' }).end(REFUSAL);
 }
 
-/** Refuses the upgrade to a websocket. */
 export function refuseUpgrade(socket: Duplex, statusLine: '403 Forbidden' | '421 Misdirected Request'): void {
   socket.end(`HTTP/1.1 ${statusLine}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }

@@ -1,4 +1,7 @@
-/** Unlike URLSearchParams, keeps `+` in values, as Signature Version 4 does, and leaves invalid escapes unchanged. */
+/**
+ * Returns the parameters of a query. Unlike URLSearchParams, keeps `+` in values, as Signature Version 4 does, and
+ * leaves invalid escapes unchanged.
+ */
 export function parseQuery(path: string): [string, string][] {
   const start = path.indexOf('?');
   if (start < 0) return [];

@@ -14,7 +14,8 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
     }
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      // Reads and drops bytes beyond the limit, so that the client gets the response and no broken connection.
+      // Reads and drops the bytes beyond the limit. Otherwise, the client would see a broken connection and no
+      // response.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
     });
     request.on('end', () => {
@@ -22,7 +23,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
       if (sizeBytes > maxBytes) resolve('too-large');
       else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    // These events have no effect after the end of the body.
+    // After the end of the body, these events have no effect, because the promise is already resolved.
     request.on('error', () => resolve('gone'));
     request.on('close', () => resolve('gone'));
   });

@@ -21,16 +21,16 @@ export interface AppSpec {
   projectType: 'webapp' | 'game' | 'website';
   theme: Theme;
   schemes: Schemes;
-  /** The palette for the plan. */
+  /** The colors that the plan contains. */
   palette: Palette;
-  /** The language of the idea, if its writing system identifies one. */
+  /** The language of the idea, if its writing system identifies the language. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
   /** The framework whose styles the page imitates; `plain` is the offline model's own style. */
   cssFramework: CssFramework;
-  /** The art direction, in builds that make two designs. */
+  /** The requested design direction. Only builds that make two designs have one. */
   direction: 'calm' | 'bold' | undefined;
-  /** The requested framework, if the offline model cannot write it. */
+  /** The requested JavaScript framework, if the offline model cannot write it. */
   missingFramework: 'React' | 'Vue' | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];

@@ -1,4 +1,6 @@
-/** Reads what the sections of a prompt say about attached files. The rows themselves are in the document. */
+/**
+ * Reads what a prompt says about attached files. The rows of attached tables are in the document, not in the prompt.
+ */
 import * as z from 'zod';
 import { COLUMN_TYPES, TABLE_USES } from '../../../shared/domain/attachments/attachments.ts';
 import type { Sections } from './prompt-sections.ts';

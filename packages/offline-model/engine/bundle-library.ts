@@ -1,4 +1,7 @@
-/** Bundles npm packages and parts of the Buidl kit into the script of an app, which loads nothing from a network. */
+/**
+ * Bundles npm packages and parts of the Buidl kit into the script of an app, because an app loads nothing from a
+ * network.
+ */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 

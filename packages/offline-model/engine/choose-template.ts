@@ -15,22 +15,20 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** Words after which the idea describes the purpose or the content of the app, not its kind. */
+/** Words after which the idea describes the purpose or the content of the app, not its type. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/**
- * Words that say nothing about the kind of app, such as "app" in "an app for …", where the kind follows after "for".
- */
+/** Words that do not tell the type of app. In "an app for …", the type follows after "for", so "app" is one of them. */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
   ),
 );
-/** Nouns for apps that hold entries. They decide the kind of app: a chess results log is not a chess game. */
+/** Nouns for apps that hold entries. They decide the type of app: a chess results log is not a chess game. */
 const CONTAINERS =
   /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
-/** Nouns for apps that act on the word before them: "recipe generator". */
+/** Nouns for apps that do something with the thing named before the noun, such as "recipe generator". */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
 /** Ids of the templates for apps that hold entries. A container noun such as "log" in "expense log" may name them. */
@@ -45,7 +43,10 @@ const KEEPERS = new Set([
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
-/** Returns the best match. Without one, returns the landing page for a website, and a generic app for other types. */
+/**
+ * Returns the best match. When nothing matches, returns the landing page for a website, and a generic app for other
+ * types.
+ */
 export function chooseTemplate(choice: Choice): Template {
   const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
   if (best) return best;
@@ -53,12 +54,15 @@ export function chooseTemplate(choice: Choice): Template {
   return choice.projectType === 'game' && TABLE_GAMES.test(choice.idea) ? scoreboard : collection;
 }
 
-/** Returns true when no template fits the idea, so that this generic template is used. The app tells its user so. */
+/**
+ * Returns true when `template` is the generic template that is used because no template fits the idea. The app tells
+ * its user so.
+ */
 export function isSubstitute(choice: Choice, template: Template): boolean {
   return template === collection || (template === scoreboard && isUnmadeGame(choice));
 }
 
-/** All words of the templates' keywords: targets for correcting typing errors. */
+/** All words of the templates' keywords. Typing errors in an idea are corrected to these words. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...allTemplates.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
   'list',
@@ -92,11 +96,13 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
   return score;
 }
 
-/** The words of an idea that name the app, such as “a tracker” in “a tracker for my plants”. */
+/**
+ * The words of an idea that name the app, such as “a tracker” in “a tracker for my plants”. They are its first words.
+ */
 interface Head {
-  /** The number of these words. */
+  /** The number of the words that name the app. */
   end: number;
-  /** The index of the noun that names the kind of app, such as “list” or “tracker”; -1 when no word is one. */
+  /** The index of the noun for the type of app, such as “list” or “tracker”; -1 when no word is such a noun. */
   nounAt: number;
 }
 
@@ -128,8 +134,8 @@ function ideaFactor(
 }
 
 /**
- * Returns true when a keyword at these positions counts for the template. This depends on the noun at the end of the
- * words that name the app: in "a chess results log", the word "chess" does not count for a game.
+ * Returns true when a keyword at these positions counts for the template. The noun at the end of the words that name
+ * the app decides this: in "a chess results log", the word "chess" does not count for a game.
  */
 function fitsHead(
   from: number,

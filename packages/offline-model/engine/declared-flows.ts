@@ -3,15 +3,15 @@ import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/accepta
 import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';
 
-/** Returns the flow section for an app that has no plan. */
+/** Returns the `<checks>` section for an app that has no plan: the flows of its features, and changes to suggest. */
 export function flowsOfApp(spec: MatchedSpec, next: readonly string[]): string {
   const { checks, type } = planOf(spec);
   return section({ add: checks, remove: [], type, next });
 }
 
 /**
- * Returns the flow section for a change. The section drops earlier flows that name a text which the change removed.
- * `checks` is the JSON of the earlier flows, and `next` has the changes to suggest.
+ * Returns the `<checks>` section for a change. The section removes earlier flows that name a text which the change
+ * removed. `checks` is the JSON of the earlier flows, and `next` has the changes to suggest.
  */
 export function flowsOfChange(
   before: string,
@@ -41,7 +41,7 @@ function parseFlows(json: string | undefined): Flow[] {
   return json === undefined ? [] : flowSchema.array().parse(JSON.parse(json));
 }
 
-/** Returns the text of the first heading when it contains no markup. */
+/** Returns the text of the first heading; undefined when the heading contains markup. */
 function headingOf(document: string): string | undefined {
   const [, text] = /<h1\b[^>]*>([^<>&]{1,80})<\/h1>/.exec(document) ?? [];
   return text?.trim() || undefined;

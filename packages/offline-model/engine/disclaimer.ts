@@ -18,7 +18,7 @@ const MOST_FACTS = 6;
  * idea, or when the closest template lacks a feature that the idea names.
  */
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
-  // Called for its effect: composing marks the facts that the template uses.
+  // Composes the app only to mark the facts that the template uses.
   spec.template.compose(spec);
   const unused = unusedMaterial(spec);
   const isFree = spec.isSubstitute || spec.missing.length > 0 || unused.length > 0;
@@ -32,7 +32,7 @@ export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefine
   return notes.length === 0 ? undefined : { isFree, notes };
 }
 
-/** Returns a sentence for each kind of attached file that the app does not use. */
+/** Returns a sentence for each type of attached file that the app does not use. */
 function unusedMaterial(spec: MatchedSpec): string[] {
   const { tables, texts, hasLook } = spec.attached;
   const shown = shownTable(spec);
@@ -57,7 +57,7 @@ function missingSentences({ template, missing }: MatchedSpec): string[] {
   return missing.length === 0 ? [] : [`Closest template: ${template.label}. Missing: ${missing.join(', ')}. Free.`];
 }
 
-/** Names the dates, numbers, names and lists of the idea that the app does not show. */
+/** Returns sentences that name the dates, numbers, names and lists of the idea that the app does not show. */
 function untakenSentences({ facts, title }: MatchedSpec): string[] {
   const texts = facts.untaken(title).slice(0, MOST_FACTS);
   if (texts.length === 0) return [];

@@ -32,7 +32,7 @@ ${symbols}
 </svg>`;
 }
 
-/** Returns the markup that shows an icon of the sheet. */
+/** Returns the markup that shows an icon from `iconSheet`. */
 export function icon(name: GlyphName): Markup {
   return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-${name}"></use></svg>`;
 }

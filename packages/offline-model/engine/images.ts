@@ -4,12 +4,12 @@ import type { AppSpec } from './app-spec.ts';
 import { html, type Markup } from './markup.ts';
 import type { AppParts, MatchedSpec } from './template.ts';
 
-/** Returns true when the plan lists the image. Buidl fills only placeholders of listed images. */
+/** Returns true when the plan lists the image. The build fills only the placeholders of listed images. */
 export function hasImage({ plan }: AppSpec, id: string): boolean {
   return plan?.images.some(({ placeholder_id }) => placeholder_id === id) ?? false;
 }
 
-/** Returns the plan's cover image, then the images of the user that the body does not place elsewhere. */
+/** Returns the plan's cover image, then those images of the user that the body does not contain. */
 export function leadingImages(spec: AppSpec, { body }: AppParts): Markup {
   const sent = spec.sentImages.filter((id) => !body.text.includes(`{{image:${id}}}`));
   const cover = hasImage(spec, COVER)
@@ -38,7 +38,7 @@ const TEMPLATES_WITH_COVER = new Set([
   'expense-tracker',
 ]);
 
-/** Returns the cover image for a plan; none for templates that have images or lack room for one. */
+/** Returns the cover image for a plan. Returns none for templates that have other images or no room for a cover. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
   if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [
@@ -59,7 +59,7 @@ export function image(spec: AppSpec, id: string, alt: string, seed: number): Mar
   return html`<svg class="image" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;
 }
 
-/** Returns flat shapes. The same seed gives the same shapes. */
+/** Returns a drawing of flat shapes. The same seed gives the same shapes. */
 function drawing(seed: number): Markup {
   const at = (step: number, span: number) => (seed * 97 + step * 53) % span;
   const scenes = [

@@ -18,7 +18,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, 'ltr' | 'rtl'])[] = [
   [/\p{Script=Devanagari}/u, 'hi', 'ltr'],
 ];
 
-/** Returns the likely language of a text by its writing system; undefined for Latin letters. */
+/** Returns the likely language of a text by its writing system; undefined for a text in Latin letters. */
 export function scriptLanguageOf(text: string): ScriptLanguage | undefined {
   const found = SCRIPTS.find(([script]) => script.test(text));
   return found ? { code: found[1], direction: found[2] } : undefined;
@@ -31,7 +31,7 @@ const GERMAN_WORDS =
   /(?<!\p{L})(?:eine?|einen|der|die|das|und|für|mit|meine?n?|ich|zum|zur|auf|von|im|nicht|wie|oder|den|dem)(?!\p{L})/giu;
 const ENGLISH_WORDS =
   /(?<!\p{L})(?:the|an?|for|with|of|to|and|my|about|that|in|is|make|build|create|me|our|which|can|from|by|on|app)(?!\p{L})/giu;
-/** The minimum number of German words in a German text, because a single short word may be a name or a loan word. */
+/** A German text has at least this many German words. A single short word may be a name or a loan word. */
 const LEAST_GERMAN_WORDS = 2;
 
 /** Returns true when a text is not in Latin script, or has more foreign than English words. */

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 
-/** Safe markup. `html` escapes every value except instances of this class. */
+/** Markup that is safe to insert. `html` escapes every value except instances of this class. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {

@@ -41,13 +41,13 @@ const PLAIN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words for functions. They count everywhere in an idea, not only in a list. */
+/** Matches words for functions. They count everywhere in an idea, not only in a list. */
 const FUNCTIONS =
   /(?<!\p{L})(?:split\w*|divid\w+|(?:auf)?teilt?|tips?|trinkgeld|brackets?|tournaments?|turniere?|(?:among|between|unter) (?:my |our |meinen )?(?:friends|people|flatmates|colleagues|freunden)|countdowns?|guest ?lists?|gästelisten?|rsvps?|photos?|pictures|videos?|fotos?|gallery|galerie|maps?|landkarten?|locations?|standorte?|gps|cameras?|kameras?|scann?\w*|barcodes?|qr[ -]?codes?|log ?ins?|sign ?ins?|passwords?|passwort|payments?|paypal|stripe|notifications?|reminders?|remind me|erinner\w+|uploads?|invoices?|rechnungen?|calendars?|kalender|weather|wetter|multiplayer|voice|speech|translat\w+|übersetz\w+|e-?mails?|pdfs?|stock prices?|typing|tippen|logs?|trackers?|calculators?|converters?|times tables)(?!\p{L})/giu;
 
 const MOST_NAMED = 4;
 
-/** Returns the requests that the template does not meet, in the words of the idea, at most 4. */
+/** Returns the requests that the template does not meet, in the words of the idea. Returns at most 4. */
 export function missingFeatures({ idea, facts }: Pick<AppSpec, 'idea' | 'facts'>, template: Template): string[] {
   const known = wordsOfTemplate(template);
   const isKnown = (word: string) => known.has(stem(word));
@@ -99,7 +99,7 @@ function asksForMore(phrase: string, isKnown: (word: string) => boolean, areNoun
   );
 }
 
-/** Returns the text without the subject of the app: "a poll about photos" asks for no photos. */
+/** Returns the text without the subject of the app: "a poll about photos" does not request photos. */
 function withoutSubject(text: string): string {
   return text.replace(
     /\b(?:about|for|of|over|über|für|von)\b[^,.;:!?]*?(?=[,.;:!?]|\b(?:with|that|which|where|and|mit|und)\b|$)/giu,

@@ -24,7 +24,9 @@ export function calledName(idea: string): string | undefined {
   return tidy((end < 0 ? words.slice(0, 6) : words.slice(0, Math.min(end, 6))).join(' '));
 }
 
-/** Returns the idea without the clause that names the app, so that the name does not choose the kind of app. */
+/**
+ * Returns the idea without the clause that names the app, so that the name does not influence the choice of a template.
+ */
 export function withoutName(idea: string): string {
   const match = CALLED.exec(idea);
   const name = match ? calledName(idea) : undefined;

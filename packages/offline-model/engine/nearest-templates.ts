@@ -4,7 +4,7 @@ import { type Choice, scoreOf } from './choose-template.ts';
 import type { Template } from './template.ts';
 
 const NEAREST = 3;
-/** Templates to suggest for an idea without a keyword of any template. The patterns match other words in such ideas. */
+/** Suggested templates for ideas that contain no keyword of any template, by words that such an idea may contain. */
 const CUES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:games?|play\w*|levels?)\b/i, ['breakout', 'scoreboard', 'quiz']],
   [/\b(?:cost\w*|pric\w+|spen[dt]\w*|pay\w*|money|rent|bills?)\b|[€$£]/i, ['expense-tracker']],

@@ -12,7 +12,7 @@ const WISHES = [
 ];
 const MOST_WISHES = 3;
 
-/** Returns the changes that would change this document, at most 3. */
+/** Returns suggested changes that would change this document, at most 3. */
 export function nextWishes(document: string, spec: AppSpec): string[] {
   const fitting: string[] = [];
   for (const wish of WISHES) {

@@ -28,7 +28,7 @@ export function planOf(spec: MatchedSpec): Plan {
   });
 }
 
-/** Returns the steps of each feature: those of the template, and the theme that every app has. */
+/** Returns the steps that show each feature: the features of the template, and the theme switch that every app has. */
 export function featuresOf(spec: MatchedSpec): Readonly<Record<string, readonly Step[]>> {
   const becomes = spec.theme === 'dark' ? { not: true } : {};
   return {
@@ -40,7 +40,7 @@ export function featuresOf(spec: MatchedSpec): Readonly<Record<string, readonly 
   };
 }
 
-/** Returns the flow of a feature. Declares the values that its steps name in braces. */
+/** Returns the flow of a feature. Declares the placeholder values that its steps name in braces. */
 export function flowOf(name: string, steps: readonly Step[]): Flow {
   const formulas =
     JSON.stringify(steps)

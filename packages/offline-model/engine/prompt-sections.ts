@@ -66,8 +66,8 @@ export function parseSections(message: string): Sections {
 function closingLine(lines: readonly string[], name: SectionName, opening: number): number {
   const first = lines.indexOf(`</${name}>`, opening);
   if (first < 0) return lines.length;
-  // An idea or a document may contain the closing tag, too. The real closing tag is followed by another section or
-  // nothing.
+  // An idea or a document may contain the closing tag, too. Only the real closing tag is followed by another section or
+  // by nothing.
   for (let line = first; line >= 0; line = lines.indexOf(`</${name}>`, line + 1)) {
     const next = lines.slice(line + 1).find((text) => text.trim() !== '');
     if (next === undefined || NAMES.some((other) => next === `<${other}>`)) return line;

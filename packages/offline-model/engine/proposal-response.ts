@@ -1,4 +1,4 @@
-/** Writes the response of the Estimator: what the chosen template makes of an idea, before it is built. */
+/** Writes the response of the Estimator: a description of the app that the chosen template would make of an idea. */
 
 import { isColorWord } from '../../../shared/domain/looks/color-words.ts';
 import type { AppSpec } from './app-spec.ts';
@@ -10,7 +10,7 @@ import { isAskedToBePrivate, isAskedToShare } from './shared-data/sharing.ts';
 import type { MatchedSpec } from './template.ts';
 import { wordsOf } from './words.ts';
 
-/** Two wishes that cannot both hold: the patterns of both, the question and its answers. */
+/** Pairs of wishes that contradict each other: a pattern for each wish, and the question with its answers. */
 const CONTRADICTIONS: readonly (readonly [RegExp, RegExp, string])[] = [
   [
     /\b(?:dark|black|night)\b[\s-]+(?:\w+[\s-]+)?(?:mode|theme|background|look|design|ui)\b|\bdunkle[rns]?\b|\bschwarze[rn]? hintergrund\b/iu,
@@ -38,7 +38,7 @@ const IS_PUBLIC =
 const NAMES_EDITORS =
   /\b(?:only|owner|admin|i (?:add|write|post|enter|manage)|can (?:add|write|post|enter|edit|vote|book|sign))\b/iu;
 
-/** Returns the response as lines that begin with the name of a part. */
+/** Returns the proposal as lines. Each line begins with the name of its part, such as `TITLE:`. */
 export function proposalResponse(spec: MatchedSpec): string {
   const plan = planOf(spec);
   const page = renderPage(spec, spec.template.compose(spec));
@@ -80,7 +80,7 @@ function contradictionsOf(idea: string): string[] {
   return CONTRADICTIONS.flatMap(([one, other, question]) => (one.test(idea) && other.test(idea) ? [question] : []));
 }
 
-/** Asks only who may write, and only where an idea for several people leaves it open. */
+/** Returns the question who may write. Asks it only when an idea for several people does not answer it. */
 function questionsOf({ idea }: AppSpec, isShared: boolean): string[] {
   const isOpen = IS_PUBLIC.test(idea) && !NAMES_EDITORS.test(idea) && !isAskedToBePrivate(idea);
   return isShared && isAskedToShare(idea) && isOpen ? ['Who may add entries? | Everybody | Only me'] : [];

@@ -37,7 +37,7 @@ const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
  */
 const MOST_READ_CHARACTERS = 4_000;
 
-/** Returns the app spec with its template. Missing or malformed sections get defaults, so it never throws. */
+/** Returns the app spec with its template. Never throws: missing or malformed sections get defaults. */
 export function readAppSpec(sections: Sections): MatchedSpec {
   const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
   const projectName = tidy(sections.project_name ?? '');
@@ -82,7 +82,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
 
 const newSettingsSchema = z.object({ theme: z.enum(['dark', 'light', 'system']) });
 
-/** Returns the theme that the look of the app decides. Settings contain no theme then. */
+/** Returns the theme in the section `look`. A prompt with this section has no theme in its settings. */
 function themeOfLook(look = ''): Theme | undefined {
   const [, theme] = /\bTheme: (\w+)\.$/.exec(look.trim()) ?? [];
   return settingsSchema.shape.theme.parse(theme);
@@ -93,13 +93,13 @@ export function newThemeOf(sections: Sections): Theme | undefined {
   return newSettingsSchema.safeParse(parseJson(sections.new_settings)).data?.theme;
 }
 
-/** Returns the art direction, which is the first word of the section. */
+/** Returns the art direction, which is the first word of the section `art_direction`. */
 function directionIn(text = ''): AppSpec['direction'] {
   const [word] = /^\w+/.exec(text.trim().toLowerCase()) ?? [];
   return word === 'calm' || word === 'bold' ? word : undefined;
 }
 
-/** Returns the colors of the first look that the Planner may choose; undefined where the idea names colors. */
+/** Returns the colors of the first design in the section `looks`; undefined when the idea names colors. */
 function lookPalette(looks = '', idea: string, theme: Theme): Palette | undefined {
   const [id] = /^[a-z]+/.exec(looks) ?? [];
   if (id === undefined || colorsIn(idea).length > 0) return undefined;
@@ -119,7 +119,7 @@ export function frameworkIn(idea: string): CssFramework | undefined {
   return (['bootstrap', 'tailwind', 'materialize'] as const).find((each) => each === name);
 }
 
-/** Returns the theme that an idea names. It overrides the setting. */
+/** Returns the theme that an idea names. This theme overrides the setting. */
 export function themeIn(idea: string): Theme | undefined {
   if (/\bdark[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'dark';
   if (/\blight[\s-]+(?:mode|theme|themed|ui|look)\b/i.test(idea)) return 'light';

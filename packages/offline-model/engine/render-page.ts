@@ -50,7 +50,10 @@ ${libraryOf(template)}${script}
 `;
 }
 
-/** The first paint waits for this element. Otherwise, what the script draws would move what is already painted. */
+/**
+ * The first paint waits for this script element. Otherwise, the elements that the script adds would shift painted
+ * content.
+ */
 const LAST_ELEMENT = 'app-script';
 
 const BASE_STYLE = new URL('./frame/base.css', import.meta.url);
@@ -58,7 +61,10 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
-/** Styles of the head, by the character of the plan's look. Its typefaces and corners are variables of the build. */
+/**
+ * Returns the styles of the page header that fit the design in the plan. The build inserts the design's typefaces and
+ * corners as CSS variables.
+ */
 function mastheadStyle({ plan }: AppSpec): string {
   if (plan?.look === undefined) return '';
   const { radius, scale } = directionWith(plan.look.direction);
@@ -67,12 +73,12 @@ function mastheadStyle({ plan }: AppSpec): string {
 
 const MASTHEADS = { square: 'rule', firm: 'band', soft: 'poster', round: 'tint' } as const;
 
-/** Styles of the art direction, which override the template's styles. */
+/** Returns the styles of the art direction, which override the template's styles. */
 function directionStyle({ direction }: AppSpec): string {
   return direction === undefined ? '' : addedStyle(`./frame/directions/${direction}.css`);
 }
 
-/** Styles that imitate the chosen framework. They come last and override all others. */
+/** Returns the styles that imitate the chosen framework. They come last and override all others. */
 function frameworkStyle({ cssFramework }: AppSpec): string {
   return cssFramework === 'plain' ? '' : addedStyle(`./frame/frameworks/${cssFramework}.css`);
 }
@@ -87,7 +93,7 @@ function styleOf({ shared = [], styleFile }: Template): string {
     .join('\n\n');
 }
 
-/** Each script runs in its own scope; scripts share values through `kit`. */
+/** Returns the template's scripts, each in its own scope. The scripts share values through `kit`. */
 function scriptOf({ shared = [], scriptFile }: Template): string {
   return [...shared.map((part) => part.scriptFile), scriptFile]
     .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
@@ -165,7 +171,7 @@ ${rows}
 </details>`;
 }
 
-/** Returns the color tokens of both schemes; CSS light-dark() picks one by color-scheme. */
+/** Returns the color tokens of both color schemes. CSS `light-dark()` selects the value for the current scheme. */
 function tokens({ light, dark }: Schemes, widthPx: number): string {
   const colors = TOKENS.map(([key, name]) => `  --${name}: light-dark(${light[key]}, ${dark[key]});`);
   return `:root {

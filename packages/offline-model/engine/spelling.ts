@@ -17,7 +17,7 @@ export function corrected(idea: string, known: ReadonlySet<string>): string {
 }
 
 function isSlipOf(typed: string, meant: string): boolean {
-  // A different last letter is usually another form of the word, not a typing error.
+  // Words with different last letters are usually two forms of one word, not a typing error.
   const hasOwnEnding = typed.length > 4 && typed.at(-1) !== meant.at(-1);
   if (typed[0] !== meant[0] || hasOwnEnding || Math.abs(typed.length - meant.length) > 1) return false;
   let from = 0;

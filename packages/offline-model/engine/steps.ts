@@ -1,7 +1,7 @@
-/** Writes acceptance steps. Their texts may have the values of `VALUE_KINDS` in braces. */
+/** Creates steps of acceptance flows. The texts of a step may contain values of `VALUE_KINDS` in braces. */
 import type { Expectation, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
 
-/** The kinds of the values that texts may name in braces. Each run of a flow draws new values. */
+/** The types of the values that texts may name in braces. Each run of a flow draws new values. */
 export const VALUE_KINDS: Readonly<Record<string, string>> = {
   word: '$word',
   other: '$word',
@@ -15,11 +15,11 @@ export const click = (name: string, role = 'button'): Step => ({ action: 'click'
 export const doubleClick = (name: string): Step => ({ action: 'doubleClick', role: 'button', name });
 export const press = (key: string): Step => ({ action: 'press', key });
 export const download = (name: string): Step => ({ action: 'download', role: 'button', name });
-/** Lets time pass on the app's clock. */
+/** Moves the app's clock forward. */
 export const advance = (minutes: number, days = 0): Step => ({ action: 'advance', minutes, days });
 /**
- * Clicks the only button of the toast. Does not name the button, because the Examiner could not rely on its name: the
- * observed views contain the toast only by chance.
+ * Clicks the only button of the toast. Does not name the button, because the observed views contain the toast only by
+ * chance, so the Examiner may not know the name.
  */
 export const undo: Step = { action: 'click', role: 'button', name: '', within: { role: 'region', name: 'Message' } };
 export const reload: Step = { action: 'reload' };

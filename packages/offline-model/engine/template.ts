@@ -7,7 +7,7 @@ import type { Markup } from './markup.ts';
 import type { DataDeclaration } from './shared-data/data-declaration.ts';
 
 export interface Keyword {
-  /** One or more words, matched by stem and in sequence. */
+  /** One or more words. They match by stem and in this order. */
   phrase: string;
   weight: number;
 }
@@ -54,20 +54,20 @@ export interface Template {
   /** The title when the idea gives no name and no topic. */
   label: string;
   titleFor(topic: string): string;
-  /** Returns a title that takes precedence over `titleFor`. */
+  /** Returns a title that takes precedence over `titleFor`; undefined for none. */
   titleWithout?(idea: string): string | undefined;
   type: 'webapp' | 'game' | 'website';
   color: Oklch;
-  /** SVG paths of a stroked icon, 24 by 24. */
+  /** SVG paths of a stroked icon in a box of 24 by 24 units. */
   icon: string;
   keywords: readonly Keyword[];
-  /** Words for the parts and functions of the app, in English and German. The words of its keywords count too. */
+  /** Words for the parts and functions of the app, in English and German. The words of `keywords` count too. */
   can: readonly string[];
   /** Phrases that contain a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
   shared?: readonly SharedParts[];
   styleFile: URL;
-  /** A script that imports packages and gives them to the app's script through `kit`. */
+  /** A script that imports packages and provides them to the app's script through `kit`. */
   libraryFile?: URL;
   scriptFile: URL;
   compose(spec: AppSpec): AppParts;
@@ -77,7 +77,7 @@ export interface Template {
 /** An app spec with the template that was chosen for it. */
 export interface MatchedSpec extends AppSpec {
   template: Template;
-  /** True when no template fits the idea, so that `template` is a generic app. */
+  /** True when no template fits the idea and `template` is therefore a generic app. */
   isSubstitute: boolean;
   /** The requests of the idea that the template does not meet, in the words of the idea. */
   missing: readonly string[];
@@ -85,7 +85,7 @@ export interface MatchedSpec extends AppSpec {
   nearest: readonly Template[];
 }
 
-/** Builds a keyword list from `weight: phrases` groups. */
+/** Builds a keyword list from phrases that are grouped by weight. */
 export function keywords(groups: Readonly<Record<number, readonly string[]>>): Keyword[] {
   return Object.entries(groups).flatMap(([weight, phrases]) =>
     phrases.map((phrase) => ({ phrase, weight: Number(weight) })),

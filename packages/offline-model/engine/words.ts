@@ -39,7 +39,7 @@ export function wordsOfName(name: string): string[] {
 
 /** Returns a rough stem, so that "quizzes", "tracking" and "notes" match "quiz", "track" and "note". */
 export function stem(word: string): string {
-  // Without this exception, the stem would be the same as for "book".
+  // The general rules would give "booking" the same stem as "book".
   if (word === 'booking' || word === 'bookings') return 'booking';
   let root = word.replace(/'s$/, '');
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
@@ -62,7 +62,7 @@ export function numberBefore(text: string, units: readonly string[]): number | u
   for (const [index, word] of words.entries()) {
     if (!units.some((unit) => word.startsWith(unit))) continue;
     for (const back of [1, 2]) {
-      // In "45 second intervals" the number counts seconds.
+      // In "45 second intervals", the number counts seconds, not intervals.
       if (back === 2 && TIME_UNIT.test(words[index - 1] ?? '')) break;
       const value = numberOf(words[index - back]);
       if (value !== undefined) return value;

@@ -33,7 +33,7 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
   const work = new Files();
   const state: BuildState = { operationId: 'gallery', mode: 'advanced', repairs: 0, passed: false };
   const request: BuildRequest = {
-    // Neighbours of the gallery have different looks.
+    // The seed of the design, so that templates which are neighbors in the gallery look different.
     projectId: `gallery-${template.id}`,
     ownerPublicKey: 'gallery',
     // The idea of a website already contains its name.
@@ -41,7 +41,7 @@ export async function composeTemplate(template: AppTemplate): Promise<Omit<Templ
     projectType: projectTypeOf(template.kind),
     idea: template.idea,
     llmSettings: {},
-    // Templates of the gallery follow the theme of their visitors.
+    // Apps in the gallery follow the color scheme of their visitors.
     styleSettings: { theme: 'system', cssFramework: 'plain', jsFramework: 'vanilla' },
     userImageKeys: [],
     firstUserImageNumber: 1,

@@ -86,7 +86,7 @@ async function takeThumbnail(
   return { documentSha256, checksPassed: passed.length };
 }
 
-/** Returns a screenshot of the app after a flow of its check; undefined for apps whose thumbnail shows their start. */
+/** Returns a screenshot of the app after a flow; undefined for apps whose thumbnail shows the initial state. */
 async function lookInUse(
   { id }: AppTemplate,
   document: string,

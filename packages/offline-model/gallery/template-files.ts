@@ -14,7 +14,6 @@ import {
   thumbnailsDirIn,
 } from './thumbnail-files.ts';
 
-/** Thrown when a gallery template has no thumbnail. */
 class ThumbnailMissingError extends Error {
   readonly code = 'thumbnail_missing';
 
@@ -49,7 +48,7 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
   };
 }
 
-/** Returns the number of checks that this very document passed; 0 when only another one was checked. */
+/** Returns the number of checks that exactly this document passed; 0 when an older document was checked. */
 function passedBy(document: string, checked: CheckedTemplates[string] | undefined): number {
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   return checked?.documentSha256 === documentSha256 ? checked.checksPassed : 0;
@@ -57,7 +56,7 @@ function passedBy(document: string, checked: CheckedTemplates[string] | undefine
 
 /** Replaces the output folder. Throws ThumbnailMissingError. */
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
-  // Imported lazily, because loading the offline model is slow and most builds change nothing.
+  // Imported lazily, because loading the offline model is slow and most builds skip this step.
   const [{ composeTemplate }, { bundleAppScripts }] = await Promise.all([
     import('./compose-template.ts'),
     import('../../../infra/build/app-scripts.ts'),

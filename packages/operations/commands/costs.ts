@@ -1,6 +1,6 @@
 /**
- * `npm run ops -- costs --env dev` prints what the deployment of an environment costs a month without users, from the
- * template of this copy, which `npm run build` has to have built. Calls nothing.
+ * `npm run ops -- costs --env dev` prints the monthly costs of an environment's deployment without users. It computes
+ * them from the template of this copy of the code, so `npm run build` must have run before. It calls no service.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,23 +3,26 @@ import * as z from 'zod';
 
 const SECONDS_OF_MONTH = 30 * 24 * 3_600;
 const MINUTES_OF_MONTH = SECONDS_OF_MONTH / 60;
-/** The runs in a month of the three jobs of each minute, and of the one of every five minutes. */
+/** Scheduled runs in a month: three jobs run every minute, and one job runs every five minutes. */
 const RUNS = MINUTES_OF_MONTH * 3 + MINUTES_OF_MONTH / 5;
-/** The requests of the job that visits the site: the site, the list of apps and an app, of which two reach the API. */
+/**
+ * Monthly requests of the job that visits the site each minute. It requests the site, the list of apps and an app; two
+ * of the three requests reach the API.
+ */
 const VISITS = MINUTES_OF_MONTH * 3;
 const CALLS = MINUTES_OF_MONTH * 2;
-/** Each scheduled job writes `Runs` and `RunTime`, and all together these seven numbers. */
+/** Each scheduled job writes the metrics `Runs` and `RunTime`. A deployment has seven other custom metrics. */
 const METRICS_OF_A_JOB = 2;
 const OTHER_METRICS = 7;
-/** Above this number of metrics a dashboard is not free. */
+/** AWS charges for a dashboard that shows more metrics than this. */
 const FREE_DASHBOARD_METRICS = 50;
 
 export interface IdleCost {
   name: string;
   count: number;
-  /** Price of one, in USD. */
+  /** Price of one unit, in USD. */
   usdEach: number;
-  /** The part that AWS gives each account every month, without an end. */
+  /** Number of units that are free for each account in every month. */
   free: number;
   source: string;
 }
@@ -33,7 +36,7 @@ const alarmSchema = z.looseObject({
 const ruleSchema = z.looseObject({ ScheduleExpression: z.string().optional(), Targets: z.array(z.unknown()) });
 const aclSchema = z.looseObject({ Rules: z.array(z.unknown()) });
 
-/** Returns the costs of a template without users. Requests are those that the jobs cause. */
+/** Returns the costs of a deployment without users, from its template. Only the scheduled jobs cause requests. */
 export function idleCosts(template: unknown): IdleCost[] {
   const resources = Object.values(resourcesSchema.parse(template).Resources);
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
@@ -53,9 +56,9 @@ export function idleCosts(template: unknown): IdleCost[] {
     cost('Traces', RUNS + CALLS, 0.000_005, 100_000, 'xray'),
     cost('Requests to the API', CALLS, 0.000_001, 0, 'api-gateway'),
     cost('Runs of functions', RUNS + CALLS, 0.000_000_2, 1_000_000, 'lambda'),
-    // 512 MB for a second, which no run without work takes.
+    // Assumes 512 MB for one second, which no run without work exceeds.
     cost('Gigabyte-seconds of functions', (RUNS + CALLS) / 2, 0.000_016_666_7, 400_000, 'lambda'),
-    // Each run and each call reads less than four units.
+    // Assumes four read units for each run and each call, which is more than any of them reads.
     cost('Read units of the table', (RUNS + CALLS) * 4, 0.000_000_125, 0, 'dynamodb'),
   ];
 }
@@ -68,7 +71,7 @@ function metricsOf(metrics: readonly { MetricStat?: unknown }[]): number {
   return metrics.length === 0 ? 1 : metrics.filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 
-/** Returns the targets of a rule with a schedule. */
+/** Returns the targets of a rule with a schedule; none for a rule without one. */
 function jobsOf({ ScheduleExpression, Targets }: z.output<typeof ruleSchema>): readonly unknown[] {
   return ScheduleExpression === undefined ? [] : Targets;
 }

@@ -45,7 +45,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/** Checks the throughput of Parameter Store. Any is enough, because functions read parameters from variables. */
+/** Checks the throughput of Parameter Store. Either value is fine, because no function reads a parameter. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',

@@ -10,8 +10,8 @@ import { type Check, type Finding, note, ok, unknown } from './check.ts';
 const UNCONFIRMED = 'PendingConfirmation';
 
 /**
- * Returns the check whether the address of the alarms was confirmed. Before that, AWS sends it nothing. It stays open
- * rather than being a problem, because a problem would stop the deployment that ends an incident.
+ * Returns a check that the address of the alarms is confirmed, because AWS sends nothing before that. An unconfirmed
+ * address gives `unknown`, because `problem` would stop a deployment that ends an incident.
  */
 export function alarmMail(
   { alarmEmail, stackName }: { alarmEmail: string; stackName: string },

@@ -16,7 +16,7 @@ export interface Check {
   asks: string;
   /** Commands, or a place in the AWS console, to make the same check by hand. */
   byHand: readonly string[];
-  /** Calls AWS and lets errors of AWS pass through. */
+  /** Calls AWS. Errors of AWS pass through. */
   ask(): Promise<Finding>;
 }
 

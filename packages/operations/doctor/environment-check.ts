@@ -16,7 +16,7 @@ interface EnvironmentCheck {
   environment: Pick<Environment, 'settings' | 'stackName'> | undefined;
 }
 
-/** Returns the problem with a settings file, and what can be read of it. */
+/** Checks a settings file. Returns the result, and the environment if the file can be read. */
 export function checkEnvironment(name: string): EnvironmentCheck {
   try {
     const environment = readEnvironment(name);

@@ -33,7 +33,7 @@ function inferenceProfile(id: string, bedrock: BedrockClient): Check {
       try {
         const command = new GetInferenceProfileCommand({ inferenceProfileIdentifier: id });
         const { status, models = [] } = await bedrock.send(command);
-        // A global profile also lists its model with an ARN without a region.
+        // A global profile also lists an ARN without a region, which stands for every region.
         const regions = models.map(({ modelArn = '' }) => modelArn.split(':')[3] || 'every region');
         if (status === 'ACTIVE') return ok(`${id} routes to ${[...new Set(regions)].join(', ')}`);
         return problem(`${id} is ${status}`, todo);

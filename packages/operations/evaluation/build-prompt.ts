@@ -22,7 +22,7 @@ export interface BuiltApp {
   html?: string | undefined;
   /** A JPEG screenshot of the app's initial screen. */
   thumbnail?: Uint8Array | undefined;
-  /** The same at 360 pixels; undefined for models without vision, whose builds take none. */
+  /** A screenshot of the initial screen at a width of 360 pixels. Undefined for models without vision. */
   phone?: Uint8Array | undefined;
 }
 
@@ -100,7 +100,7 @@ async function untilEnd({ cloud, apiKey, signal }: Caller, operationId: string):
 }
 
 const FAILED_STEP = /^(?:step \d+ of )?“/;
-/** Separates the flow from the step in a receipt's line, such as `Counts: click button “More”`. */
+/** Separates the name of a test flow from its step in a line of a receipt, such as `Counts: click button “More”`. */
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {

@@ -9,15 +9,21 @@ export interface ComparedSide {
 
 interface PairOutcome {
   promptId: string;
-  /** The share of cases that hold, from 0 to 1; an unsure case counts half. Undefined where nobody judged. */
+  /**
+   * For each side, the share of the prompt's cases that the app meets, from 0 to 1. An unsure case counts half.
+   * Undefined for an app without a judgement.
+   */
   shares: readonly [number | undefined, number | undefined];
   winner: 0 | 1 | undefined;
 }
 
-/** A difference of one point at one of two widths decides between apps with as many cases. */
+/** When two apps meet as many cases, a difference of one point at one of two screen widths decides. */
 const LEAST_APPEARANCE_GAIN = 0.5;
 
-/** Compares two sides on the prompts that both have tried. A higher share of cases wins, then the better appearance. */
+/**
+ * Compares two sides on the prompts that both have tried. A higher share of cases wins. When the shares are equal, the
+ * better appearance wins.
+ */
 export function comparePairs(first: ComparedSide, second: ComparedSide): PairOutcome[] {
   return first.results.flatMap((one): PairOutcome[] => {
     const other = second.results.find(({ promptId }) => promptId === one.promptId);
@@ -48,7 +54,7 @@ function appearanceOf({ judgement }: EvaluationResult): number | undefined {
   return mean([wide, phone].filter((grade) => grade !== undefined));
 }
 
-/** Returns the comparison as lines of text: who wins each prompt, and the figures of both sides. */
+/** Returns the comparison as lines of text: the winner of each prompt, and the figures of both sides. */
 export function comparisonTable(first: ComparedSide, second: ComparedSide): string[] {
   const pairs = comparePairs(first, second);
   const wins = (side: 0 | 1) => pairs.filter(({ winner }) => winner === side).length;
@@ -68,7 +74,9 @@ export function comparisonTable(first: ComparedSide, second: ComparedSide): stri
 
 const FIGURE_HEADINGS = ['Version', 'Model', 'Prompts', 'Cases', '1280 px', '360 px', 'Tokens', 'Seconds'];
 
-/** Returns version, model, number of prompts, share of cases, appearance at both widths, and tokens and seconds an app. */
+/**
+ * Returns version, model, number of prompts, share of cases, appearance at both widths, and tokens and seconds per app.
+ */
 export function figuresOf({ name, results }: ComparedSide): string[] {
   const grades = (width: 'wide' | 'phone') =>
     mean(results.flatMap(({ judgement }) => judgement?.appearance?.[width] ?? []))?.toFixed(1) ?? '–';
@@ -84,7 +92,10 @@ export function figuresOf({ name, results }: ComparedSide): string[] {
   ];
 }
 
-/** Returns a Markdown document with the figures as a row of its last table, in place of those of the same version. */
+/**
+ * Returns a Markdown document with the figures as a row of its last table. The row replaces an earlier row of the same
+ * version and model.
+ */
 export function recordFigures(document: string, side: ComparedSide): string {
   const [version = '', model = '', ...rest] = figuresOf(side);
   const row = `| ${[version, model, ...rest].join(' | ')} |`;

@@ -27,7 +27,7 @@ export const judgementSchema = z.object({
   judge: z.string(),
   tokens: z.int(),
   cases: z.array(z.object({ text: z.string(), verdict: z.enum(VERDICTS), reason: z.string() })),
-  /** Grades from 1 to 5 at 1280 and at 360 pixels. Undefined without screenshots. */
+  /** Grades from 1 to 5 at widths of 1280 and of 360 pixels. Undefined without screenshots. */
   appearance: appearanceSchema.optional(),
   /** Set when the judge's response could not be read. */
   problem: z.string().optional(),

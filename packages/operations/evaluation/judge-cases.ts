@@ -30,7 +30,7 @@ export interface JudgedApp {
   html: string;
   /** A JPEG screenshot of the app's initial screen. */
   screenshot?: Uint8Array | undefined;
-  /** The same at 360 pixels. */
+  /** A JPEG screenshot of the initial screen at a width of 360 pixels. */
   phoneView?: Uint8Array | undefined;
   built: Built;
 }
@@ -105,7 +105,7 @@ export function readVerdicts(response: string, cases: readonly string[]): Pick<J
   return { cases: judged };
 }
 
-/** Returns the grades of as many screenshots as the judge saw. */
+/** Reads the grades in the judge's response. Keeps only as many grades as the judge saw screenshots. */
 export function readAppearance(response: string, screenshots: number): Pick<Judgement, 'appearance'> {
   const parsed = z.object({ appearance: appearanceSchema }).safeParse(parseJson(jsonObjectText(response))).data;
   if (parsed === undefined || screenshots === 0) return {};

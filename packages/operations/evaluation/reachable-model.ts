@@ -4,7 +4,7 @@ import { type Model, ModelError } from '../../../functions/ports/model.ts';
 import { directModel } from '../models/direct-model.ts';
 import { EvaluationError } from './evaluation-error.ts';
 
-/** Enough for a short reply and for the reasoning before it. */
+/** Output tokens of a test call: enough for a short reply and for the reasoning before it. */
 const PING_TOKENS = 256;
 
 /** Returns undefined for the offline model. Throws ModelSettingsError. */

@@ -11,7 +11,7 @@ import { type Model, ModelError, type ModelUsage } from '../../../functions/port
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
-/** The result of one part of the trial. `not reached`: an earlier part failed. */
+/** The result of one part of the trial. `not reached` means that an earlier part failed. */
 type Part = 'yes' | 'no' | 'rewritten' | 'not reached';
 
 export interface Trial {
@@ -67,7 +67,7 @@ export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
 
 /** Prevents calls to image services. */
 const NO_IMAGES = { isConnected: async () => false };
-/** A trial needs no pictures: what a model writes counts, before pictures are inserted. */
+/** Provides no pictures, because the trial judges the model's own code, before pictures are inserted. */
 const NO_PICTURES = { readIndex: async () => [], readSvg: async () => undefined };
 
 async function build(model: Model, trial: Trial): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { RestoreError } from './restore-error.ts';
 
-/** Long, because the restore of a large table takes hours. After an interruption, the next run continues. */
+/** Long, because restoring a large table takes hours. After an interruption, the next run continues the restore. */
 const LONGEST_RESTORE_SECONDS = 24 * 60 * 60;
 const TIME_TO_LIVE_ATTRIBUTE = 'expiresAt';
 

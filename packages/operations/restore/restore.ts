@@ -34,7 +34,7 @@ interface Step {
   run(): Promise<string>;
 }
 
-/** Returns a name such as `Buidl-Data-20261123T101500Z`, the same for each attempt. */
+/** Returns a name such as `Buidl-Data-20261123T101500Z`. Every run for the same time computes the same name. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()

@@ -37,9 +37,9 @@ export class RotationError extends Error {
 }
 
 /**
- * Stores the new secret, sets it in each distribution, then removes the old one. In between, the API accepts both. A
- * run after an interruption continues with the stored new secret, because yet another secret would invalidate the
- * first. Throws RotationError and SDK errors.
+ * Stores the new secret, sets it in each distribution, then removes the old one. In between, the API accepts both
+ * secrets. After an interruption, the next run continues with the stored new secret, because a third secret would
+ * invalidate the old one, which some distributions still send. Throws RotationError and SDK errors.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;
@@ -82,7 +82,9 @@ async function sendFrom({ cloudFront, report }: RotationServices, Id: string, va
   report(`${Id} is deploying the new secret.`);
 }
 
-/** Changes only the secret. Returns undefined when no origin has a secret. */
+/**
+ * Returns the configuration with the secret replaced and nothing else changed; undefined when no origin has a secret.
+ */
 function withSecret(config: DistributionConfig, value: string): DistributionConfig | undefined {
   let hasSecret = false;
   const Items = config.Origins?.Items?.map((origin) => {

@@ -47,7 +47,7 @@ async function writeRecords(session: Session, space: DataSpace, collection: stri
     const page = await client.call('listManagedRecords', request, { signal: session.host.signal });
     for (const record of page.records) session.terminal.print(jsonLine(record));
     cursor = page.nextCursor;
-    // A server that repeats a cursor would keep the loop running for ever.
+    // Stops when a server repeats a cursor, because the loop would otherwise run for ever.
     if (cursor !== undefined && seen.has(cursor)) break;
     if (cursor !== undefined) seen.add(cursor);
   } while (cursor !== undefined);

@@ -45,7 +45,7 @@ function isRefusedKey(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Replaces the general hint for a refused key, which is to run `buidl login`: that is this command. */
+/** Replaces the general hint for a refused key, because that hint says to run `buidl login`, which is this command. */
 function wrongKey({ code, message }: ApiError, { origin }: Session): CliError {
   return new CliError(code, message, EXIT.signedOut, `The account menu of ${origin} shows the API key.`);
 }

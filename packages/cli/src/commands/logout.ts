@@ -9,7 +9,7 @@ export const logout: CreateCommand = (run) =>
       try {
         await session.client().call('logout', {}, { signal: session.host.signal });
       } catch (error) {
-        // Status 401: the key has already been revoked.
+        // Status 401 means that the key was already revoked, so the logout continues.
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
       session.forgetKey();

@@ -75,7 +75,10 @@ async function pushProject(
   return EXIT.done;
 }
 
-/** Reads the token from the environment or a prompt. No option accepts it, because shells save commands. */
+/**
+ * Reads the token from the environment or a prompt. No option accepts it, because shells save commands in their
+ * history.
+ */
 async function readToken({ host }: Session, hostName: string): Promise<string> {
   const given =
     host.env.BUIDL_GIT_TOKEN ||

@@ -3,7 +3,7 @@ import type { ProjectFile } from '../../../../shared/domain/export-project.ts';
 export interface PushTarget {
   owner: string;
   repo: string;
-  /** Default: the default branch of the repository. */
+  /** Undefined selects the default branch of the repository. */
   branch: string | undefined;
   message: string;
 }

@@ -52,7 +52,10 @@ async function openRepository(host: HostClient, { owner, repo }: PushTarget): Pr
   return { defaultBranch: host.read(repositorySchema, made).default_branch, isNew: true };
 }
 
-/** The Git database API refuses an empty repository, so the contents API adds the first file. */
+/**
+ * Adds the first file to an empty repository by the contents API, because the Git database API refuses such a
+ * repository.
+ */
 async function beginIfEmpty(
   host: HostClient,
   target: PushTarget,

@@ -43,7 +43,7 @@ async function openProject(host: HostClient, { owner, repo }: PushTarget): Promi
   const isNew = found.status === 404;
   const { id, default_branch } = host.read(projectSchema, isNew ? await create(host, owner, repo) : found);
   const path = `/projects/${id}/repository`;
-  // GitLab can report a default branch for a project without commits.
+  // GitLab can report a default branch for a project without commits, so this checks whether any branch exists.
   const branches = await host.call('GET', `${path}/branches?per_page=1`, { expected: [404] });
   const isEmpty = !Array.isArray(branches.body) || branches.body.length === 0;
   return { path, defaultBranch: isEmpty ? undefined : (default_branch ?? undefined), isNew };

@@ -103,7 +103,7 @@ export const connectionGroups: ResourceHandler = {
   },
 };
 
-/** Finds the bucket or API of an origin by the domain name of the origin. */
+/** Returns a function that finds the bucket or API of an origin by the origin's domain name. */
 function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['findOrigin'] {
   return ({ DomainName: domainName, OriginAccessControlId: accessControl }): Origin => {
     const api = [...parts.apis.values()].find((each) => each.domainName === domainName);

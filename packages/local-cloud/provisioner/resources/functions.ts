@@ -9,7 +9,7 @@ import { loggingConfigSchema, observationOf, tracingConfigSchema } from './funct
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
-/** The AWS limit on all names and values together. */
+/** The AWS limit on the names and values of all environment variables of a function together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
 
 const codeSchema = z.strictObject({ S3Bucket: z.string(), S3Key: z.string() });

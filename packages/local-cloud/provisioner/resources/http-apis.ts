@@ -17,7 +17,10 @@ const integrationSchema = z.strictObject({
   type: z.literal('aws_proxy'),
   httpMethod: z.literal('POST'),
   payloadFormatVersion: z.literal('2.0'),
-  /** The invocation path of a function, as in the guide of API Gateway, "x-amazon-apigateway-integration". */
+  /**
+   * Extracts the ARN of the function from an invocation URI. API Gateway's guide describes this URI under
+   * "x-amazon-apigateway-integration".
+   */
   uri: z
     .templateLiteral([`arn:aws:apigateway:${REGION}:lambda:path/2015-03-31/functions/`, z.string(), '/invocations'])
     .transform((uri) => uri.split('/').slice(3, -1).join('/')),
@@ -55,7 +58,9 @@ const apiSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** An API comes as one OpenAPI body. Single routes are not supported, because AWS forbids both forms together. */
+/**
+ * Creates an API from one OpenAPI body. Single route resources are not supported, because AWS forbids both together.
+ */
 export const httpApis: ResourceHandler = {
   create(request, parts) {
     const { Body } = parseProperties(apiSchema, request);
@@ -70,7 +75,7 @@ export const httpApis: ResourceHandler = {
   },
 };
 
-/** Returns the routes of a body. Throws for an unknown integration and for undeclared path parameters. */
+/** Returns the routes of an OpenAPI body. Throws for an unknown integration and for undeclared path parameters. */
 function routesOf({ paths, components }: Body): ApiRoute<FunctionIntegration>[] {
   const integrations = new Map(Object.entries(components['x-amazon-apigateway-integrations']));
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -127,7 +132,7 @@ export const stages: ResourceHandler = {
   },
 };
 
-/** Returns the ARN of an integration's function, which the body may name by stage variables. */
+/** Returns the ARN of an integration's function. In the OpenAPI body, the ARN may contain stage variables. */
 function functionOf(functionArn: string, variables: Record<string, string>, { functions }: CloudParts): string {
   const named = functionArn.replaceAll(/\$\{stageVariables\.(\w+)\}/g, (_found, name: string) => {
     const value = variables[name];

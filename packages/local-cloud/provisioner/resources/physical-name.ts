@@ -1,4 +1,4 @@
-/** Every start of the local cloud computes the same names for unnamed resources, so that they find their data again. */
+/** Computes the same name at every start of the local cloud, so that unnamed resources find their data again. */
 import { createHash } from 'node:crypto';
 
 export function physicalName(stackName: string, logicalId: string, maxLength = 64): string {

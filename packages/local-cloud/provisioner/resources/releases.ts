@@ -17,7 +17,7 @@ export const functionVersions: ResourceHandler = {
     const { FunctionName } = parseProperties(functionVersionSchema, request);
     const published = functionNamed(FunctionName, request, parts);
     const arn = `${published.arn}:${VERSION}`;
-    // A published version has its own processes, because its code and environment variables never change on AWS.
+    // A published version has separate processes, because AWS never changes its code and environment variables.
     parts.functions.set(arn, { ...published, arn, lambda: published.publish(VERSION) });
     return { ref: arn, attributes: { FunctionArn: arn, Version: VERSION } };
   },

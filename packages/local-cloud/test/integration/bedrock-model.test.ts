@@ -6,7 +6,7 @@ import type { BedrockFault } from '../../bedrock/faults.ts';
 import { type BedrockEmulator, startBedrock } from '../../bedrock/start-bedrock.ts';
 
 const CREDENTIALS = { accessKeyId: 'AKIDMODEL', secretAccessKey: 'secret' };
-/** Far above the response time on a busy machine. */
+/** Timeouts far above the response time on a busy machine. */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 300, silenceMs: 300 };
 

@@ -208,7 +208,7 @@ describe('queries', () => {
   });
 
   it('find every item that shares an index key', async () => {
-    // These keys are equal when pk and sk are concatenated. The test reads them one by one, in both directions.
+    // These keys are equal when pk and sk are concatenated. The test reads the keys one by one, in both directions.
     const keys = ['a#bc', 'ab#c', 'abc#'].flatMap((joined) => {
       const [pk = '', sk = ''] = joined.split('#');
       return [

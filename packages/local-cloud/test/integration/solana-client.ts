@@ -18,7 +18,7 @@ export const responseSchema = z.object({
   error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
 });
 
-/** One node for all test files of a worker. */
+/** One Solana node for all test files of a worker. */
 export const node = await startSolana({ rpcPort: 0, finalityMs: 200 });
 export const connection = new Connection(node.rpcUrl, 'confirmed');
 

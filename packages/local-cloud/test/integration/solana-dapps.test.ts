@@ -39,7 +39,7 @@ describe('logs', () => {
     const [wallet, stranger] = [await fundedWallet(), await fundedWallet()];
     const seen: Logs[] = [];
     const id = connection.onLogs(wallet.publicKey, (logs) => seen.push(logs), 'confirmed');
-    // Gives the subscription time to reach the node.
+    // This other transaction gives the subscription time to reach the node.
     await send(stranger, [transfer(stranger, treasury, 1_000_000)]);
     const { signature } = await send(wallet, [memo('hello')]);
     const failing = new Transaction({ feePayer: wallet.publicKey, ...(await connection.getLatestBlockhash()) });

@@ -28,7 +28,7 @@ async function historyOf({ client }: Started, executionArn: string) {
   return events;
 }
 
-/** Functions that respond, except that the call number `cutAt` never ends. This imitates a crash of the cloud. */
+/** Functions that respond normally, except that the call with the number `cutAt` never ends. This imitates a crash. */
 class CutFunctions {
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;

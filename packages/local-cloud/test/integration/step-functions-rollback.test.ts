@@ -1,4 +1,7 @@
-/** No alarm and no CodeDeploy run here, so the test moves the alias back at the threshold of the template's alarm. */
+/**
+ * The local cloud runs no alarms and no CodeDeploy. Instead, the test moves the alias back when the failures reach the
+ * threshold of the template's alarm.
+ */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';

@@ -52,7 +52,7 @@ function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner 
   return signer;
 }
 
-/** `SignatureV4` chooses which headers to sign, but a verifier must use the headers that the request claims to sign. */
+/** Signs the headers that a request claims to sign. `SignatureV4` itself would choose the headers to sign. */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
   readonly #key: KeyObject;

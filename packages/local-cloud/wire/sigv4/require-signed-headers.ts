@@ -1,6 +1,9 @@
 import { accessDenied, signatureErrorsOf } from './signature-error.ts';
 
-/** S3 acts on x-amz headers, so all of them must be signed, as must the host. Throws SignatureError. */
+/**
+ * Throws SignatureError when the host is not signed. For S3, all x-amz headers must be signed too, because S3 acts on
+ * them.
+ */
 export function requireSignedHeaders(headers: Record<string, string>, signedHeaders: string[], service: string): void {
   // Over HTTP/2 the SDK signs the pseudo-header `:authority` instead of `host`.
   const isHostSigned = signedHeaders.includes('host') || signedHeaders.includes(':authority');

@@ -11,7 +11,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** S3 refuses with other codes, statuses and messages than other services. */
+/** The errors of signature checks. S3 uses other codes, statuses and messages than other services. */
 export interface SignatureErrors {
   missing(): SignatureError;
   malformed(message: string): SignatureError;

@@ -26,7 +26,7 @@ export function responseAboutDocument(question: string, document: string): strin
   return overviewOf(title, document);
 }
 
-/** Returns the change that a question is about: "make it blue" for "How do I make it blue?". */
+/** Returns the change that a question asks about: "make it blue" for "How do I make it blue?". */
 function changeIn(question: string): string | undefined {
   return /(?:how (?:do|can|could|would) (?:i|we)|can (?:i|you|we)|could (?:i|you|we)|is it possible to|i want to)\s+(.+?)\s*\??$/is.exec(
     question,

@@ -52,7 +52,7 @@ function sumOf(text: string): string | undefined {
 
 const rounded = (value: number): string => String(Math.round(value * 1e6) / 1e6);
 
-/** Says that the offline model knows no facts, and asks questions that help the visitor continue. */
+/** Says that the offline model cannot look up facts, and asks questions that help the visitor continue. */
 function sortThoughts(text: string, turn: number): string {
   const quoted = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text;
   const opening = turn === 1 ? `You wrote: “${quoted}”.` : `To what you said before, you add: “${quoted}”.`;

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 
 const ASKED =
   /^(?:add|include|insert|put|give|create|provide|enable|make|let|export|download|back ?up|save|i (?:want|need)|a|an)\b/i;
-/** Matches kinds of search that a filter of the page's list cannot provide. */
+/** Matches types of search that a filter of the page's list cannot provide. */
 const OTHER_SEARCH = /\b(?:by|online|google|web|internet|voice|camera|image|photo|advanced|nearby)\b/i;
 const SEARCH = /\bsearch\b|\bfilter (?:box|field|bar)\b|\bfind box\b/i;
 const EXPORT =
@@ -27,7 +27,7 @@ function addSearch(draft: Draft): boolean {
   return list !== undefined && draft.addScript(readScript('search').replaceAll('LIST', list));
 }
 
-/** Returns the selector of the page's main list: one with an id or a label that is not navigation. */
+/** Returns the selector of the page's main list: the first list with an id or a label that is not navigation. */
 function mainList(document: string): string | undefined {
   const lists = partsOf(document).filter(
     ({ tag, selector, names }) =>

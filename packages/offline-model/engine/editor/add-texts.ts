@@ -13,7 +13,9 @@ const CALLED =
 const TOP =
   /\b(?:at|to|on) the (?:very )?(?:top|beginning|start)\b|\babove (?:everything|the rest)\b|\bwelcome\b|\bbanner\b|\bgreeting\b/i;
 
-/** Adds the text in the request. Returns false when the request has no text, because text is never invented. */
+/**
+ * Adds the text in the request to the page. Returns false when the request has no text, because text is never invented.
+ */
 export function addTexts(draft: Draft, request: string): boolean {
   if (!ADD.test(request)) return false;
   if (!BLOCK.test(request)) return false;

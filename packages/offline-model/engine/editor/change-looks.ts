@@ -9,8 +9,7 @@ import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
 /**
- * Matches words for a color that many parts of the page share as a CSS custom property. Such a word names no single
- * part.
+ * Matches words for a color that is a CSS custom property of the whole page. Such a word does not name a single part.
  */
 const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
@@ -41,12 +40,14 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** The app's own colors come after those of the look that the build inserted, and count. */
+/**
+ * Returns the last match of a pattern. The app's own colors come after the build's inserted colors and override them.
+ */
 function lastMatch({ current }: Draft, pattern: RegExp): RegExpExecArray | undefined {
   return [...current.matchAll(pattern)].at(-1);
 }
 
-/** Replaces the CSS custom properties of the colors in one edit, because they are adjacent. */
+/** Replaces the CSS custom properties of the wanted colors in one edit, because they are adjacent. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = lastMatch(draft, new RegExp(`--${name}: light-dark\\([^)]*\\);`, 'g'));
@@ -89,7 +90,10 @@ function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void
   }
 }
 
-/** Returns true when the color is the background's: "a pink background", but not "teal with a dark background". */
+/**
+ * Returns true when the request gives its color to the background: "a pink background", but not "teal with a dark
+ * background".
+ */
 function isAboutGround(request: string): boolean {
   const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
   const near = before.trim().split(/\s+/u).slice(-3).join(' ');
@@ -205,7 +209,7 @@ export function changeShape(draft: Draft, request: string): boolean {
   return changes.includes(true);
 }
 
-/** The CSS that enlarges a part, and the CSS that shrinks it. */
+/** For each type of part, the CSS that enlarges it and the CSS that shrinks it. */
 const PART_SIZES: Record<NamedPart['kind'], readonly [string, string]> = {
   button: ['min-height: 54px; padding-block: 12px; font-size: 1.1rem;', 'padding: 4px 12px; font-size: 0.9rem;'],
   text: ['font-size: clamp(1.3rem, 1rem + 1.8vw, 2.4rem);', 'font-size: 1rem;'],
@@ -256,7 +260,7 @@ function changeFont(draft: Draft, request: string): boolean {
     )
   )
     return false;
-  // The last declaration applies, because the framework's styles come after the base styles.
+  // The last declaration is replaced, because the framework's styles come after the base styles and override them.
   const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
   if (!match) return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
   draft.replaceAt(match.index, match.index + match[0].length, `--font: ${stack};\n    --font-display: var(--font);`);

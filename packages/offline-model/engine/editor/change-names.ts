@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:headline|main heading|hero (?:title|text)|big heading)\b/i, /<h2 id="headline">([^<]*)<\/h2>/],
   [/\b(?:lead|intro|introduction)\b/i, /<p class="lead">([^<]*)<\/p>/],
 ];
-/** Matches words for a place with text. Without such a word, "round" in "change the button to round" is a shape. */
+/** Matches words for a place with text. Without such a word, "round" in "change the button to round" means a shape. */
 const TEXT_PLACE =
   /\b(?:text|label|caption|title|heading|headline|tagline|subtitle|slogan|lead|intro|placeholder|name|say|says|read|reads|rename|call)\b/iu;
 const isText = (value: string) => /^[\p{Lu}\p{Lo}\d]/u.test(value);
@@ -120,7 +120,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   const flags = isThere ? 'gu' : 'giu';
   let hasChanged = false;
   const each = (pattern: RegExp, isCode: boolean, replacement: string) => {
-    // Replaces from the end, so that earlier positions stay valid.
+    // Replaces from the end, so that the positions of earlier matches stay valid.
     const places = [...draft.current.matchAll(pattern)].map((match) => [match.index, match[0].length] as const);
     for (const [index, length] of places.toReversed()) {
       if (ranges(index) !== isCode || isName(draft.current, index)) continue;
@@ -140,7 +140,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   return hasChanged;
 }
 
-/** Returns true when the text at the index is an id, a class or a value, which scripts use and users do not see. */
+/** Returns true when the text at the index is an id, a class or another attribute value that users do not see. */
 function isName(document: string, index: number): boolean {
   return /\s(?:id|class|for|name|type|value|href|src|data-[\w-]+|role|aria-(?:labelledby|pressed|hidden|live)|lang|dir|autocomplete|list|style|d|content)="$/.test(
     document.slice(Math.max(0, index - 40), index),

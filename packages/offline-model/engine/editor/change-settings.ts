@@ -20,7 +20,7 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
     const found = new RegExp(`(?<=^ "${key}": )[\\s\\S]*?(?=,\\n "|\\n\\}\\n)`, 'm').exec(draft.current);
     if (!found) continue;
     const before: unknown = JSON.parse(found[0]);
-    // "5 more questions" adds five to the current number. The template applies its limits to the sum.
+    // "5 more questions" adds five to the current number. The template then applies its limits to the sum.
     const value = typeof before === 'number' ? configOf(summedUp(request, before))[key] : asked;
     const after = merged(before, plain[key], value, key);
     if (JSON.stringify(value) === JSON.stringify(plain[key])) continue;
@@ -39,7 +39,7 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
 
 const MORE = /\b(\d+) (?:more|additional|extra|further)\b|\b(\d+) (?:fewer|less)\b/i;
 
-/** Replaces a difference ("5 more") by the resulting number. */
+/** Replaces a difference such as "5 more" in the request by the resulting number. */
 function summedUp(request: string, before: number): string {
   return request.replace(MORE, (_, more?: string, fewer?: string) =>
     String(Math.max(0, before + Number(more ?? 0) - Number(fewer ?? 0))),
@@ -47,8 +47,8 @@ function summedUp(request: string, before: number): string {
 }
 
 /**
- * Returns the current value with the parts that the request sets. A part counts as set when it differs from the
- * default.
+ * Returns the current value with the parts that the request sets. A request sets a part when the wanted value differs
+ * from the default.
  */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;

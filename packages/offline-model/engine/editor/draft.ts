@@ -21,12 +21,12 @@ export class Draft {
     return this.#current;
   }
 
-  /** Reasons why requests needed no change. The refusal quotes them when nothing changed. */
+  /** Reasons why requests needed no change. When nothing changed, the refusal quotes these reasons. */
   get reasons(): readonly string[] {
     return this.#reasons;
   }
 
-  /** Records why a request needs no change. Returns true, because the request counts as done. */
+  /** Records why a request needs no change. Returns true, because such a request counts as done. */
   note(reason: string): true {
     this.#reasons.push(reason);
     return true;
@@ -73,7 +73,7 @@ export class Draft {
     return true;
   }
 
-  /** Returns the edits in the order in which they apply. */
+  /** Returns all edits, in the order in which they must be applied. */
   finish(): readonly Edit[] {
     const parts = [
       ...(this.#styles.length > 0 ? [`<style>\n${this.#styles.join('\n')}\n</style>`] : []),

@@ -35,7 +35,7 @@ function summaryLine({ reasons }: RevisedDocument, change: string): string {
   return `SUMMARY: ${done}${skipped}`.replace(/\s+/gu, ' ');
 }
 
-/** The past participles of the verbs with which requests begin. */
+/** The past participle of each verb with which a request can begin. */
 const DONE: Readonly<Record<string, string>> = {
   add: 'Added',
   include: 'Added',

@@ -8,7 +8,7 @@ export interface NamedPart {
   selector: string;
 }
 
-/** `app`: the request names no part. `unknown`: it names a part that is missing or not unique. */
+/** `app`: the request names no part. `unknown`: the request names a part that is missing or not unique. */
 type PartChoice = NamedPart | 'app' | 'unknown';
 
 /** Words that name no part: verbs, fillers, and words for colors, sizes and fonts. */
@@ -53,7 +53,10 @@ export function namedPart(document: string, request: string): PartChoice {
   return selector ? { kind: 'button', selector } : 'unknown';
 }
 
-/** Returns a selector for the buttons with the name; undefined when no button or several different buttons have it. */
+/**
+ * Returns a selector for the buttons with this name; undefined when no button has it or several different buttons have
+ * it.
+ */
 function buttonSelector(document: string, name: string): string | undefined {
   const written = partsOf(document).filter(
     ({ tag, names }) => tag === 'button' && names.some((each) => ` ${each} `.includes(` ${name} `)),

@@ -19,7 +19,7 @@ export const ABILITIES =
 export const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
-/** Matches requests that name the kind of text before the text itself: "rename the column Doing". */
+/** Matches requests that name the type of text before the text itself: "rename the column Doing". */
 const KIND_OF_TEXT = /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
 /** Matches requests that would leave an empty app. */
@@ -76,7 +76,10 @@ const SAYS = /["“„«「]|\b(?:say|says|saying|read|reads|reading|call|rename
 const LOOK = /\b(?:colou?r(?:s|ed)?|farbe|size|fonts?|typeface|background|width)\b/iu;
 const MADE = /^(?:make|paint|turn|colou?r|recolou?r)\b/iu;
 
-/** Returns true for "Change the color of the heading to white", which does not request the text "white". */
+/**
+ * Returns true for a request about style, such as "Change the color of the heading to white". Such a request does not
+ * ask for the text "white".
+ */
 function isAboutLooks(request: string): boolean {
   if (SAYS.test(request)) return false;
   const hasColor = colorsIn(request).length > 0 || literalColorIn(request) !== undefined;

@@ -9,6 +9,9 @@ export interface ExaminedFeature {
 
 export interface Examination {
   features: ExaminedFeature[];
-  /** The controls that were in the app before the change and are missing after it, if the change requested that. */
+  /**
+   * The controls that were in the app before the change and are missing after it, when the change requested their
+   * removal.
+   */
   removed?: string[];
 }

@@ -12,7 +12,7 @@ import type { Examination, ExaminedFeature } from './examination.ts';
 import { elementsIn, type ViewLine } from './observed-views.ts';
 
 interface ViewElement extends ViewLine {
-  /** True for a button in the main color of the app. */
+  /** True for a button in the app's main color. */
   isMain: boolean;
 }
 
@@ -22,8 +22,8 @@ const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
 const NEW_TEXT =
   /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
 /**
- * Returns the flows that show the change, and the controls that it removes. A request that no view can show,
- * such as a new size, counts as done, because the Editor refuses changes that it cannot make.
+ * Returns the flows that show the change, and the controls that it removes. A request that no view can show, such as a
+ * new size, becomes not showable. It needs no flow, because the Editor refuses changes that it cannot make.
  */
 export function examineChange(spec: MatchedSpec, change: string, sections: Sections): Examination {
   const main = mainButtons(spec);
@@ -49,7 +49,7 @@ function examineRequest(
   return { name, answer: 'not_showable', reason: 'Neither a name nor a state in the views shows it.' };
 }
 
-/** Returns the steps that show one request. */
+/** Returns the flow steps that show one request. */
 function stepsFor(request: string, elements: readonly ViewElement[], removed: readonly string[]): Step[] {
   if (HIDES.test(request)) return removed.flatMap(goneStep);
   const found = [textStep, searchStep, exportStep, colorStep, themeStep]
@@ -58,13 +58,13 @@ function stepsFor(request: string, elements: readonly ViewElement[], removed: re
   return found ?? [];
 }
 
-/** Reads a line of the section `gone`: `button “Delete”`. */
+/** Returns the flow step for a line of the section `gone`, such as `button “Delete”`. */
 function goneStep(line: string): Step[] {
   const [, role = '', name = ''] = /^(\w+) “(.*)”$/.exec(line) ?? [];
   return role === '' ? [] : [gone(role, name)];
 }
 
-/** Finds the new text in a view: the quoted text, or the text after "to". */
+/** Returns a flow step that expects the new text of a request: the quoted text, or the text after "to". */
 function textStep(request: string, elements: readonly ViewElement[]): Step[] {
   const after = NEW_TEXT.exec(request)
     ?.slice(1)
@@ -90,7 +90,7 @@ function exportStep(request: string, elements: readonly ViewElement[]): Step[] {
   return button ? [download(button.name)] : [];
 }
 
-/** Finds the element with the new color: the named one, or a button in the main color of the app. */
+/** Returns a flow step that expects the new color on the named element, or on a button in the app's main color. */
 function colorStep(request: string, elements: readonly ViewElement[]): Step[] {
   const literal = literalColorIn(request);
   const [color] = colorsIn(request);

@@ -12,7 +12,7 @@ import type { Examination, ExaminedFeature } from './examination.ts';
 import { examineChange } from './examine-change.ts';
 import { elementsIn, hasText } from './observed-views.ts';
 
-/** Returns the examination in the lines of an Examiner's answer. */
+/** Returns the examination in the line format of the Examiner's response. */
 export function examinerResponse(sections: Sections): string {
   const { change } = sections;
   const spec = withSeenTheme(specOf(sections), sections.views);
@@ -24,7 +24,8 @@ export function examinerResponse(sections: Sections): string {
 const TYPES = ['webapp', 'game', 'website'];
 
 /**
- * Returns the spec whose controls occur most often in the views. Tries all project types when the prompt names none.
+ * Returns the spec whose controls occur most often in the views. When the prompt names no project type, tries each
+ * type.
  */
 function specOf(sections: Sections): MatchedSpec {
   const types = sections.project_type === undefined ? TYPES : [sections.project_type];
@@ -35,7 +36,10 @@ function specOf(sections: Sections): MatchedSpec {
   return best?.spec ?? readAppSpec(sections);
 }
 
-/** Returns the spec with the theme that the views show, because the prompt lacks the default settings of the build. */
+/**
+ * Returns the spec with the theme that the views show. The prompt lacks the build's default settings, which decide the
+ * theme.
+ */
 function withSeenTheme(spec: MatchedSpec, views = ''): MatchedSpec {
   const toggle = elementsIn(views).find(({ role, name }) => role === 'button' && name === 'Dark theme');
   if (toggle === undefined) return spec;
@@ -65,8 +69,8 @@ function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeatur
 }
 
 /**
- * Examines one feature. The feature is not showable when its flow uses a control that no view has. Names with a value
- * in braces are exempt, because the flow itself creates these controls.
+ * Examines one feature. The feature is not showable when its flow uses a control that no view has. A control with a
+ * value in braces in its name is exempt, because the flow itself creates it.
  */
 function examineFeature(name: string, steps: readonly Step[], views: string): ExaminedFeature {
   const unseen = steps.find((step) => isControl(step) && !step.name.includes('{') && !hasText(views, step.name));

@@ -3,7 +3,7 @@
 export interface ViewLine {
   role: string;
   name: string;
-  /** The text after the name: the states and the value. */
+  /** The text after the name: the element's states and its value. */
   rest: string;
 }
 
@@ -18,8 +18,8 @@ export function elementsIn(views: string): ViewLine[] {
 }
 
 /**
- * Returns true when a view has the text, in upper or lower case and with any numbers: of many similar controls, such as
- * the squares of a board, the views list only some.
+ * Returns true when a view has the text. Ignores case and the values of numbers, because the views list only some of
+ * many similar controls, such as the squares of a board.
  */
 export function hasText(views: string, text: string): boolean {
   return folded(views).includes(folded(text));

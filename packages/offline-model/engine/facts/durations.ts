@@ -26,7 +26,7 @@ const SPAN = new RegExp(
   `(?<![\\p{L}\\d.,:]|\\d/)${BEFORE}(?<amount>${NUMBER}|half an|an?)[\\s-]*(?<unit>${UNIT})(?![\\p{L}\\d])(?:\\s*(?:and\\s+)?(?<more>\\d+)\\s*(?<moreUnit>seconds?|secs?|s|minutes?|mins?|min)(?!\\p{L})(?!\\s*(?:${ROLE})(?!\\p{L})))?${AFTER}`,
   'giu',
 );
-/** A number with a role but no unit takes the unit of the duration before it. */
+/** Matches a number with a role but without a unit. The number takes the unit of the duration before it. */
 const BARE = new RegExp(`(?<![\\p{L}\\d.,:])(?<amount>\\d+)[\\s-]+(?:of\\s+)?(?<after>${ROLE})(?!\\p{L})`, 'giu');
 const CLOCK = new RegExp(
   `(?<![\\p{L}\\d:])${BEFORE}(?<minutes>\\d{1,3}):(?<seconds>[0-5]\\d)(?!\\s*[ap]\\.?m|[\\d:])${AFTER}`,
@@ -63,7 +63,7 @@ function spanOf(match: RegExpExecArray): Found[] {
   const unitSeconds = secondsOf(unit);
   const value = /^half/i.test(amount) ? 0.5 : /^an?$/i.test(amount) ? 1 : numberIn(amount);
   if (unitSeconds === undefined || value === undefined || value <= 0) return [];
-  // "5 a day" is a frequency.
+  // "5 a day" is a frequency, not a duration.
   if (/^an?$/i.test(amount) && unitSeconds > 3600) return [];
   const rest = more === undefined ? 0 : Number(more) * (secondsOf(moreUnit) ?? 0);
   return [found(match, value * unitSeconds + rest, unitSeconds, roleOf(after) ?? roleOf(before))];
@@ -72,7 +72,7 @@ function spanOf(match: RegExpExecArray): Found[] {
 function clockOf(match: RegExpExecArray): Found[] {
   const { minutes, seconds, before, after } = match.groups ?? {};
   const role = roleOf(after) ?? roleOf(before);
-  // Without a role, "12:30" is a time of day.
+  // Without a role, "12:30" is a time of day, not a duration.
   if (role === undefined) return [];
   return [found(match, Number(minutes) * 60 + Number(seconds), 60, role)];
 }

@@ -1,4 +1,4 @@
-/** The kinds of facts that an idea can state. */
+/** A fact that an idea states. */
 
 export interface Fact {
   /** The words of the idea that state the fact. */
@@ -10,7 +10,7 @@ export type DurationRole = (typeof DURATION_ROLES)[number];
 
 export interface DurationFact extends Fact {
   seconds: number;
-  /** The purpose of the time; undefined when the idea does not state it. */
+  /** The purpose of the duration; undefined when the idea does not state it. */
   role: DurationRole | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface MoneyFact extends Fact {
 /** A number with the noun that it counts: "8 glasses". */
 export interface QuantityFact extends Fact {
   value: number;
-  /** The noun as written, in lower case. */
+  /** The noun as the idea writes it, in lower case. */
   unit: string;
 }
 
 export interface ListFact extends Fact {
-  /** The noun before the list, in lower case: "columns". */
+  /** The noun before the list, such as "columns", in lower case. */
   label: string;
   items: readonly string[];
 }

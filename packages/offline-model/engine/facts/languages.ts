@@ -24,7 +24,7 @@ const LANGUAGES: readonly (readonly [string, string, string])[] = [
   ['he', 'Hebrew', 'hebräisch'],
 ];
 
-/** Returns the requested languages, those named in the idea first. English is left out: every app has it. */
+/** Returns the requested languages, those named in the idea first. Omits English, because every app has it. */
 export function languagesIn(text: string): LanguageFact[] {
   const named = LANGUAGES.flatMap(([code, name, german]) => {
     const match = new RegExp(

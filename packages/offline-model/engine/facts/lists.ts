@@ -16,7 +16,7 @@ const BETWEEN = new RegExp(
   'giu',
 );
 
-/** The end of a list: the end of the sentence, or a clause about the app. */
+/** Matches the end of a list: the end of the sentence, or a clause about the app. */
 const END =
   /[.;\n)]|(?<![,:])\s(?:with|in|on|that|which|where|who|so|for|using|per|plus|but|can|to|up|by|at|is|are|should|has|have|each|every)\s|\s(?:and|or)\s+(?:an?|the|my|it|let|show|allow|also|then|i|we)\s|,\s*(?:and\s+)?(?:an?|the|my|it|with|in|where|that|which|so|plus|each|let|show|dark|light)\s/u;
 const SEPARATOR = /\s*(?:,\s*(?:and|or|und|oder)\s+|,|\/|\||\s(?:and|or|und|oder|&)\s|\s→\s|\s->\s)\s*/iu;
@@ -56,7 +56,7 @@ export function listsIn(text: string): ListFact[] {
     });
 }
 
-/** Returns the items of a list that is the whole text: "Mia, Tom and Ann". */
+/** Returns the items of a text that is only a list: "Mia, Tom and Ann". */
 export function itemsOf(part: string): string[] {
   const items = part
     .split(SEPARATOR)
@@ -71,7 +71,7 @@ function listPart(rest: string): string {
   return rest.slice(0, end).trimEnd();
 }
 
-/** Returns true for three or more items and for names. "lists and cards" describes the app and is no list. */
+/** Returns true for lists of three or more items and for lists of names. "lists and cards" only describes the app. */
 function isSpelledOut(part: string, items: readonly string[]): boolean {
   if (/^(?:and|or|with|that|for|of|to|in|from|by|are|is)\b/i.test(part)) return false;
   return (

@@ -1,7 +1,7 @@
 /** Reads amounts of money and currencies: "€500", "1,200.50 dollars", "in Swiss francs". */
 import type { Fact, MoneyFact } from './fact.ts';
 
-/** The ISO code, the signs before or after an amount, and the words. The first match wins. */
+/** Each currency with its ISO code, the signs before or after an amount, and its words. The first match wins. */
 const CURRENCIES: readonly (readonly [string, string, string])[] = [
   ['CHF', 'CHF|Fr\\.', 'swiss francs?|francs?|franken'],
   ['CAD', 'CA\\$|C\\$', 'canadian dollars?'],
@@ -32,7 +32,7 @@ const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:in|use|uses|using|currency:?)\\s+)(?:the\\s+)?(?<named>${SIGNS}|${WORDS})(?![\\p{L}\\d])|(?<!\\d\\s?)[€£₹₽₩₺](?!\\s?\\d)`,
   'iu',
 );
-/** Matches the text that follows a number of pounds when these pounds are a weight. */
+/** Matches text after a number of pounds that shows that the pounds are a weight, not money. */
 const POUNDS_OF_WEIGHT = /^\s*(?:of (?!budget)|weight|lost|heavier|lighter)/iu;
 
 /** Returns the amounts of a text in their order. */

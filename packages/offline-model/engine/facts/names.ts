@@ -8,7 +8,7 @@ const NAMES = new RegExp(
   `\\b(?:for|between|by|of|with|and me and|players?|friends|kids|twins|für|zwischen)\\s+(${NAME}(?:(?:,\\s*(?:and\\s+)?|\\s+(?:and|und|&|vs\\.?|against)\\s+)${NAME})*)(?=$|[,.;:!?)]|['’]s?\\s|\\s+(?:with|in|and|who|that|to|which|at|on|from|where|the|is|are|so)\\b)`,
   'gu',
 );
-/** Capitalized words that are not people. */
+/** Matches capitalized words that do not name a person. */
 const NO_PERSON =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|Spanish|German|French|Italian|Portuguese|Japanese|Chinese|Russian|Korean|Android|Windows|Instagram|YouTube|Twitch|Netflix|Excel|Google|Python|Java|JavaScript|React|Europe|America|Africa|Asia|The|A|An|My|Our|Ramadan|Thanksgiving|Valentine)\b/;
 

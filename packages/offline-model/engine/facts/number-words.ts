@@ -1,7 +1,7 @@
 /** Reads numbers in digits and in English words, and times of day. */
 import { numberOf } from '../words.ts';
 
-/** The pattern source of one number, in digits or as a word. */
+/** The regular expression source for one number, in digits or as a word. */
 export const NUMBER =
   '\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety';
 

@@ -6,7 +6,7 @@ const QUANTITY = new RegExp(
   `(?<![\\p{L}\\d.,:/€£$-])(${NUMBER})[\\s-]+((?:[\\p{Ll}]+[\\s-])?[\\p{Ll}]{2,}s)(?![\\p{L}\\d])`,
   'gu',
 );
-/** Words after a number that are not counted nouns. */
+/** Matches text after a number that is not a counted noun. */
 const NOT_COUNTED =
   /^(?:in|of|by|or|and|to|for|with|at|from|the|a|is|as|vs|x|per|on|(?:second|minute|hour|day|week|month|year|sec|min|hr)s?)\b|(?:^|[\s-])(?:this|is|has|was|its|euros|dollars|pounds|francs|rupees|pesos|bucks)$/u;
 

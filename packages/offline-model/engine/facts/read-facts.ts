@@ -48,7 +48,7 @@ export function readFacts(idea: string): Facts {
   };
 }
 
-/** Gives the facts of one idea to a template. A fact counts as used once the template has read it. */
+/** Gives the facts of one idea to a template. A fact that the template reads counts as used. */
 export class FactReader {
   readonly #idea: string;
   readonly #facts: Facts;
@@ -59,7 +59,9 @@ export class FactReader {
     this.#facts = readFacts(idea);
   }
 
-  /** Returns the seconds of the first duration with the role. Without an argument, looks for one without a role. */
+  /**
+   * Returns the seconds of the first duration with the role. Without an argument, looks for a duration without a role.
+   */
   seconds(role?: DurationRole): number | undefined {
     return this.#take(this.#facts.durations.find((each) => each.role === role))?.seconds;
   }
@@ -73,12 +75,14 @@ export class FactReader {
     return this.#take(this.#facts.money[0]);
   }
 
-  /** Returns the currency of the app, as an ISO code. */
+  /** Returns the currency of the app as an ISO code: the named one, or that of the first amount. */
   currency(): string | undefined {
     return this.#take(this.#facts.currency)?.currency ?? this.#facts.money[0]?.currency;
   }
 
-  /** Returns the items of the first list of one of the labels; without labels, of the first list. */
+  /**
+   * Returns the items of the first list with one of the labels. Without labels, returns the items of the first list.
+   */
   list(labels?: readonly string[]): readonly string[] | undefined {
     const wanted = labels?.map(stem);
     const found = this.#facts.lists.find(
@@ -92,8 +96,8 @@ export class FactReader {
   }
 
   /**
-   * Returns the number before one of the units, which are beginnings of words. A number above `most` is more than the
-   * app supports, so it does not count as used.
+   * Returns the number before one of the units, which are given as beginnings of words. A number above `most` is more
+   * than the app supports, so the fact does not count as used.
    */
   number(units: readonly string[], most = Number.POSITIVE_INFINITY): number | undefined {
     const value = numberBefore(this.#idea, units);
@@ -108,7 +112,7 @@ export class FactReader {
     return this.#facts.languages;
   }
 
-  /** Returns the unread facts as the idea words them, without languages and without names that the title contains. */
+  /** Returns the unused facts in the words of the idea. Omits languages, and names that the title contains. */
   untaken(title = ''): string[] {
     const { languages: _, quantities, names, ...others } = this.#facts;
     const unsaid = names.filter((fact) => !fact.names.every((name) => title.includes(name)));
@@ -125,7 +129,7 @@ export class FactReader {
     return [...new Set(left.map(({ text }) => text))].filter((text) => !isPart(text));
   }
 
-  /** Overlapping facts count as used together: "40 seconds work, 20 rest" is a list and two durations. */
+  /** Returns true for a fact that overlaps a used fact: "40 seconds work, 20 rest" states a list and two durations. */
   #isCovered(fact: Fact): boolean {
     return [...this.#taken].some(({ text }) => text.includes(fact.text) || fact.text.includes(text));
   }
@@ -142,7 +146,8 @@ export class FactReader {
 }
 
 /**
- * Returns true for a number in digits, which is a request. A number such as "two players" often only describes the app.
+ * Returns true for a number in digits, because it is a request. A number word, as in "two players", often only
+ * describes the app.
  */
 function isTelling({ text, value, unit }: QuantityFact): boolean {
   return /^\d/.test(text) && !(value <= 2 && /players?$/.test(unit));

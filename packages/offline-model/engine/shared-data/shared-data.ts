@@ -6,12 +6,12 @@ import type { SharedParts } from '../template.ts';
 import type { DataDeclaration } from './data-declaration.ts';
 import { isAskedToBePrivate } from './sharing.ts';
 
-/** Returns the data policy, or nothing when the idea asks for a private app. */
+/** Returns the data policy; an empty object when the idea asks for a private app. */
 export function sharing(idea: string, declaration: DataDeclaration): { data?: DataDeclaration } {
   return isAskedToBePrivate(idea) ? {} : { data: declaration };
 }
 
-/** Provides `kit.collection`, `kit.isShared` and `kit.isOwner`. */
+/** The script that provides `kit.collection`, `kit.isShared` and `kit.isOwner`. */
 export const sharedData: SharedParts = {
   scriptFile: new URL('./shared-data.js', import.meta.url),
 };
@@ -23,7 +23,9 @@ export function dataElement(declaration: DataDeclaration): Markup {
   );
 }
 
-/** Returns a note on who sees shared data. The script replaces it when only this browser stores the data. */
+/**
+ * Returns a note on who sees shared data. The app's script replaces the note when only this browser stores the data.
+ */
 export function keepingNote(text: string): Markup {
   return html`<p class="hint note" data-keeping>${text}</p>`;
 }

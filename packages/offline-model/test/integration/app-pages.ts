@@ -7,7 +7,7 @@ export interface View {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A page without the methods whose effects would outlast the app and change the test of the next one. */
+/** A page without the methods whose effects would last longer than one app and change the test of the next app. */
 export type AppPage = Omit<
   Page,
   | 'addInitScript'
@@ -44,9 +44,9 @@ interface Tab {
 const HEIGHT = 800;
 
 /**
- * Returns the pages of a browser. An app is loaded into the page of the previous app, because a new page starts a
- * process, which takes longer than an app. Every app has a separate origin and thus separate storage. A page with a
- * failed app is closed. `initScript` runs in every page before each app.
+ * Creates a pool of pages. An app is loaded into the page of the previous app, because a new page starts a process,
+ * which takes longer than an app. Every app has a separate origin and thus separate storage. A page with a failed app
+ * is closed. `initScript` runs in every page before each app.
  */
 export function appPages(browser: Browser, initScript = ''): AppPages {
   const idle: Tab[] = [];
@@ -54,9 +54,9 @@ export function appPages(browser: Browser, initScript = ''): AppPages {
 
   async function load(tab: Tab, html: string, { width = 1280, colorScheme = 'light' }: View): Promise<void> {
     apps += 1;
-    // All origins belong to one site, so that the browser runs them in one process.
+    // All origins belong to one site, so that the browser runs the pages in one process.
     Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
-    // Moves the mouse away, so that nothing in this app is hovered.
+    // Moves the mouse away, so that it hovers over no element of this app.
     await tab.page.mouse.move(-1, -1);
     if (tab.page.viewportSize()?.width !== width) await tab.page.setViewportSize({ width, height: HEIGHT });
     await tab.page.emulateMedia({ colorScheme });

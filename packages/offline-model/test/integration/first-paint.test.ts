@@ -1,4 +1,4 @@
-/** Apps that arrive in two parts, as over a slow connection. */
+/** Tests apps whose document arrives in two parts, as over a slow connection. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const waiting: Array<() => void> = [];
 const server = createServer((request, response) => {
   const html = documents.get(request.url ?? '');
   if (html === undefined) {
-    // Fonts of the shelf are not served here.
+    // This server does not serve bundled fonts.
     response.writeHead(404).end();
     return;
   }
@@ -48,7 +48,7 @@ async function open(html: string): Promise<Page> {
   return page;
 }
 
-/** Returns the sum of the layout shifts after the last part has been painted. */
+/** Returns the sum of the layout shifts of a page after its last part has been painted. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState();
   return page.evaluate(
@@ -58,7 +58,7 @@ async function shiftOf(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Two frames later, the observer has got the shifts of the first one.
+        // Waits two frames, because the observer receives the shifts of the first frame after it.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
@@ -70,7 +70,8 @@ test('no app of the gallery moves what is already painted', async () => {
     const { document } = await composeTemplate(template);
     const page = await open(document);
     const control = await open(document.replace(/<link rel="expect"[^>]*>/, ''));
-    // The first part of the later page is painted, so the first part of the app would be painted, too.
+    // The control page was opened after the app's page. When the first part of the control page is painted, that of the
+    // app's page would be painted too.
     await control.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { polling: 50 });
     for (const end of waiting.splice(0)) end();
     if ((await shiftOf(control)) > GOOD_SHIFT) moving.push(template.id);

@@ -52,7 +52,7 @@ test('sudoku: counts a wrong digit, undoes it, and is solved by hints', () =>
     const empty = page.getByRole('gridcell', { name: /: empty$/ });
     const before = await empty.count();
     expect(before).toBeGreaterThan(35);
-    // A digit that the row already has is wrong in the other cells of the row.
+    // A digit that the row already contains is wrong in the other cells of the row.
     const row = page.getByRole('row').filter({ has: empty, hasText: /[1-9]/ }).first();
     const [given = ''] = /[1-9]/.exec((await row.textContent()) ?? '') ?? [];
     await row

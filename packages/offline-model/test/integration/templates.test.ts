@@ -124,7 +124,10 @@ function overflowPx(page: AppPage): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Performs a step as Check does: finds the element by role and name. Expects that no other name contains this name. */
+/**
+ * Performs a flow step as Check does: finds the element by role and name. Expects that no other name contains this
+ * name.
+ */
 async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
   // A second visitor would need a second browser, so the page is reloaded instead.
@@ -146,7 +149,7 @@ async function take(page: AppPage, step: Step): Promise<void> {
   }
   const named = (how: 's' | 'i') => page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
   const element = named('s');
-  // Fails when another element has a name that contains this one.
+  // Waits for a substring match of the name. This fails when another element has a name that contains this one.
   await named('i').waitFor({ state: 'visible' });
   if (step.action === 'click') return element.click();
   if (step.action === 'fill') return element.fill(step.value);

@@ -13,7 +13,7 @@ export interface AppUser {
   usingDocument: AppPages['using'];
 }
 
-/** The pages of the worker's browser by init script. */
+/** The pages of this worker's browser, keyed by init script. */
 const pagesByScript = new Map<string, AppPages>();
 let launching: Promise<Browser> | undefined;
 
@@ -38,7 +38,7 @@ export function appUser(initScript = ''): AppUser {
   };
 }
 
-/** Installs a clock that only the test moves, so that a slow machine changes nothing. */
+/** Installs a clock that only the test moves, so that the test does not depend on the speed of the machine. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);

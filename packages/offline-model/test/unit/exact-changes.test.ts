@@ -5,7 +5,7 @@ import { reviseAll } from './revise-all.ts';
 
 const LEGIBLE = String.raw`light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)`;
 
-/** Changes that add one style element, whose rules match the pattern. */
+/** Changes that add one style element. Its rules match the pattern. */
 const STYLES: readonly (readonly [app: string, change: string, rules: string])[] = [
   ['a todo list', 'Change only the color of the heading to white', String.raw`\.masthead h1 \{ color: #ffffff; \}`],
   ['a todo list', 'change the heading color to black', String.raw`\.masthead h1 \{ color: #000000; \}`],
@@ -34,7 +34,7 @@ test.each(STYLES)('in %s, “%s” adds one style', async (app, change, rules) =
   expect(after.replace(style, '')).toBe(before);
 });
 
-/** Changes that replace a text everywhere, and nothing else. */
+/** Changes that replace a text everywhere and change nothing else. */
 const TEXTS: readonly (readonly [app: string, change: string, old: string, text: string])[] = [
   ['a todo list', 'change the button Add to say Save it', '</svg>Add', '</svg>Save it'],
   ['a kanban board', 'rename Doing to In progress', 'Doing', 'In progress'],

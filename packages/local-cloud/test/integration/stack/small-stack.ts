@@ -133,7 +133,9 @@ export function readerPolicy(bucketId: string, distributionId: string) {
   };
 }
 
-/** Returns an API whose routes all call one function. `functionArn` is the function by default. */
+/**
+ * Returns an API whose routes all call one function. By default, `functionArn` is the ARN of the function `functionId`.
+ */
 export function httpApiResources(
   functionId: string,
   routeKeys: string[],

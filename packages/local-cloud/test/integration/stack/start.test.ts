@@ -87,7 +87,7 @@ it('starts, refuses a second instance, keeps its data when it is killed, and sto
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-/** Returns the paths in a folder that other users may read, write or execute. */
+/** Returns the paths in a folder that other users of the machine may read, write or execute. */
 function modesOpenToOthers(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return paths.filter((path) => {
