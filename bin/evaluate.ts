@@ -77,7 +77,7 @@ async function compare(folders: readonly string[], isRecorded: boolean): Promise
   return 0;
 }
 
-/** Throws EvaluationError for a folder without results. The side is named after its version of the prompts. */
+/** Reads a folder's results. Their name is the version of the prompts. Throws EvaluationError without results. */
 async function readSide(folder: string): Promise<ComparedSide> {
   const text = await readFile(join(resolve(folder), 'results.json'), 'utf8').catch(() => undefined);
   const results = text === undefined ? undefined : z.array(evaluationResultSchema).safeParse(JSON.parse(text)).data;

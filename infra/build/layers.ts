@@ -11,7 +11,7 @@ const BROWSER_PACKAGES = [
   'dejavu-fonts-ttf',
 ];
 
-/** sharp with its native binaries: those of the build machine, and those of Lambda if they differ. */
+/** `imagesLayer` adds sharp's native binaries: those of the build machine, and those of Lambda if they differ. */
 const IMAGE_PACKAGES = ['sharp'];
 const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
@@ -41,7 +41,7 @@ class MissingNativesError extends Error {
   }
 }
 
-/** Throws MissingNativesError when the images layer only works on the build machine. */
+/** Throws MissingNativesError when the images layer lacks sharp's native binaries for Lambda. */
 export function requireLambdaNatives(distDir: string): void {
   const modulesDir = join(distDir, 'layers', 'images', 'nodejs', 'node_modules');
   if (!LAMBDA_NATIVES.every((name) => existsSync(join(modulesDir, name)))) throw new MissingNativesError();

@@ -105,7 +105,7 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
   });
 }
 
-/** Only the API may serve apps' documents and images, because it knows which apps are suspended. */
+/** Denies CloudFront direct access to apps' documents and images. Only the API knows which apps are suspended. */
 function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({

@@ -124,7 +124,7 @@ export class Site extends Construct {
   /**
    * Deploys assets before pages, so that a page never refers to a missing file, and keeps old assets for open pages.
    * Deploys the response headers before the pages, because the Content-Security-Policy must already allow the inline
-   * styles of the new pages. Deploys pages after the API, because the API before would not know their calls.
+   * styles of the new pages. Deploys pages after the API, because an older API does not know the calls of new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, before: readonly IDependable[]) {
     const common = deploymentOf(this, webDir, bucket);
