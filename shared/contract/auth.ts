@@ -63,7 +63,7 @@ export const checkUserResponseSchema = successSchema.extend({
 
 /** The proof that the owner of a wallet makes the request. */
 const walletProofFields = {
-  /** The wallet's signature of the text that it has to sign, or of `transactionMessage` if that is given. */
+  /** The wallet's signature of the sign-in text, or of `transactionMessage` if that field is given. */
   signature: signatureSchema,
   nonce: nonceSchema,
   /**

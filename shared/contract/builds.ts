@@ -47,7 +47,7 @@ const appInputSchema = z.strictObject({
   userImages: repeatedFieldSchema(fileOrUploadKeySchema, BUILD_IMAGE_MAX_COUNT, BUILD_MESSAGES.tooManyImages).default(
     [],
   ),
-  /** The texts and tables of attached files, which the client reads. Pictures of files are user images. */
+  /** Texts and tables that the client extracted from attached files. It sends pictures of the files as `userImages`. */
   attachments: jsonFieldSchema(attachmentsSchema).optional(),
 });
 
@@ -112,7 +112,7 @@ export const editFreelyInputSchema = z.strictObject({
   edits: z.array(freeEditSchema).min(1).max(MAX_FREE_EDITS),
 });
 
-/** More than the largest document: its size is checked in bytes, with a better message. */
+/** Longer than the largest document. A later check of the size in bytes gives a better message. */
 const EDITED_CODE_MAX_LENGTH = 4_000_000;
 
 export const editCodeInputSchema = z.strictObject({
@@ -155,7 +155,7 @@ export const operationStatusResponseSchema = successSchema.extend({
   startedAt: z.string(),
   /** The full price, which was reserved for the build. The receipt contains the charged part. */
   heldCredits: z.int().optional(),
-  /** The last moment to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
+  /** The deadline to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
   returnableUntil: z.string().optional(),
   /** When the user gave the build back for a refund; ISO 8601. */
   returnedAt: z.string().optional(),

@@ -12,6 +12,6 @@ export const appFaceSchema = z.object({
 });
 export type AppFace = z.infer<typeof appFaceSchema>;
 
-/** The URLs of an app's icon as a PNG, by its sides in pixels. iOS wants 180, a web manifest the other two. */
+/** The URLs of an app's icon as a PNG, by side length in pixels. iOS uses 180 px, and web manifests use the others. */
 export const appIconsSchema = z.object({ px180: z.string(), px192: z.string(), px512: z.string() });
 export type AppIcons = z.infer<typeof appIconsSchema>;

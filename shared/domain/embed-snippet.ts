@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
 /**
- * With `allow-same-origin`, the page around the app can store the app's data. No entry allows it to navigate the
+ * `allow-same-origin` allows the framed page to store the app's data. No entry allows the framed page to navigate the
  * embedding page.
  */
 export const EMBED_SANDBOX =
@@ -18,7 +18,7 @@ export const EMBED_ALLOW =
   'autoplay; fullscreen; clipboard-read; clipboard-write; gamepad; screen-wake-lock; web-share; camera; microphone; geolocation; accelerometer; gyroscope; magnetometer';
 
 export interface EmbeddedApp {
-  /** Without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   siteUrl: string;
   name: string;
   title: string;

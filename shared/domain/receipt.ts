@@ -34,7 +34,7 @@ export const receiptSchema = z.object({
   lost: z.array(z.string()).default([]),
   /** New problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()).default([]),
-  /** What the model left out of the app, as stated in its response. */
+  /** The parts that the model left out of the app, as stated in the model's response. */
   modelNotes: z.array(z.string()).default([]),
   /** A model's visual review of the app; absent when reviews are disabled. */
   review: z

@@ -3,7 +3,7 @@ import { usedDevices } from './app-devices.ts';
 const DATABASES =
   /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i;
 
-/** Other functions called `open` follow a dot. */
+/** Matches calls of `window.open`. Calls of other `open` methods have a dot before the name and do not match. */
 const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*open\s*\(/;
 
 /**

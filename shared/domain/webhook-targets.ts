@@ -3,6 +3,6 @@
  * port of the local machine, and also by http, for development.
  */
 export const WEBHOOK_TARGETS = ['public', 'public-and-loopback'] as const;
-/** The ports of public receivers. Other ports would let users scan the services of strangers. */
+/** The allowed ports of public receivers. With other ports, users could scan the services of third parties. */
 export const WEBHOOK_PORTS: readonly number[] = [80, 443, 8443];
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];

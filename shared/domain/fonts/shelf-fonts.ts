@@ -96,7 +96,7 @@ export function fontPackage({ family, weights }: ShelfFont): string {
   return `@fontsource${'min' in weights ? '-variable' : ''}/${fontId(family)}`;
 }
 
-/** Returns the folder of a font on the shelf, such as `font-open-sans@5.3.0`. */
+/** Returns the folder of a shipped font, such as `font-open-sans@5.3.0`. */
 export function fontFolder({ family, version }: ShelfFont): string {
   return `font-${fontId(family)}@${version}`;
 }
@@ -112,7 +112,7 @@ export function findShelfFont(family: string): ShelfFont | undefined {
   return SHELF_FONTS.find((font) => fontId(font.family) === id);
 }
 
-/** Returns the address of a shelf font at Google Fonts, with all its weights and styles. */
+/** Returns the Google Fonts URL of a shipped font, with all its weights and styles. */
 export function googleFontAddress({ family, weights, hasItalic }: ShelfFont): string {
   if (family === 'Material Icons') return 'https://fonts.googleapis.com/icon?family=Material+Icons';
   const list = 'min' in weights ? [`${weights.min}..${weights.max}`] : weights.map(String);
