@@ -48,7 +48,7 @@ function isContract(id: string, links: ModuleLinks | null): boolean {
   );
 }
 
-/** The production build of React Router. Its exports offer only the development build, which logs warnings. */
+/** The production build of React Router. The package exports only the development build, which logs warnings. */
 const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 export default defineConfig({

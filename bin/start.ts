@@ -11,7 +11,7 @@ import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
-/** Umask for data files. Other users of the machine cannot read these files, because they contain keys and secrets. */
+/** A umask that lets only the owner read the data files, because they contain keys and secrets. */
 const OWNER_ONLY = 0o077;
 const ROOT = join(import.meta.dirname, '..');
 

@@ -18,7 +18,7 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** Files of packages that a build fetched. */
+/** The S3 keys of files from npm packages that builds fetched. */
 const FETCHED_FILES = ['vendor/npm/*'] as const;
 
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
@@ -124,8 +124,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    // A free edit writes a new document, and a refunded build is deleted with its files.
     registry: true,
+    // A free edit writes a new document, and a refunded build is deleted with its files.
     apps: {
       read: ['raw/*'],
       write: ['raw/*', 'images/*', ...FETCHED_FILES],

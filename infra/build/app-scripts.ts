@@ -11,7 +11,7 @@ const KIT_DIR = join(ROOT, 'web/component-kit');
 export interface AppScripts {
   /**
    * Script that blocks the kinds of network access that no Content-Security-Policy can block. `publishedScript` and
-   * `inspectedScript` begin with it.
+   * `inspectedScript` begin with this script.
    */
   guardScript: string;
   /** Script that runs in published apps and in apps that are being built. */
@@ -52,7 +52,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
   ].join('');
   return {
     guardScript,
-    // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
+    // Each bundle is a function that runs immediately, so the guard script has finished when the next script starts.
     publishedScript: guardScript + parts + published,
     inspectedScript: guardScript + parts + inspected,
     exportedScript: markPart('frames', exportedFrames) + exported,

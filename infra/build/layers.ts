@@ -11,12 +11,12 @@ const BROWSER_PACKAGES = [
   'dejavu-fonts-ttf',
 ];
 
-/** `imagesLayer` adds sharp's native binaries: those of the build machine, and those of Lambda if they differ. */
+/** The packages of the images layer. `imagesLayer` adds sharp's installed native binaries. */
 const IMAGE_PACKAGES = ['sharp'];
 const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
 
-/** Files that are not needed at run time: types, source maps, the UI of Playwright's viewers, and text fonts. */
+/** Matches files that are not needed at run time: types, source maps, Playwright's viewers, and text fonts. */
 const LEFT_OUT =
   /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$|\/dejavu-fonts-ttf\/(?:ttf\/(?!DejaVuSans\.ttf$)|\w+\.txt$)/;
 

@@ -11,7 +11,7 @@ const setSchema = z.object({
 });
 const SHAPE = /<(path|circle|rect|ellipse)((?: [\w-]+="[^"]*")*)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-/** Attributes that the element around the shapes already has. */
+/** Attributes that shapes omit, because the element around the shapes already has them. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   fill: 'none',
   stroke: 'currentColor',

@@ -67,7 +67,7 @@ function pageDocument(
   { inline, tags }: { inline: string; tags: string },
 ): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
-  // The Content-Security-Policy blocks style attributes, so scripts set the properties instead.
+  // Removes style attributes, because the Content-Security-Policy blocks them. Scripts set the properties instead.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
   const title = page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const parts: [string | RegExp, string][] = [

@@ -31,8 +31,8 @@ class ShelfVersionError extends Error {
 }
 
 /**
- * Writes `layers/shelf`: the libraries that apps may load, as a layer of the function that checks apps. The apps domain
- * serves the same files.
+ * The step that writes `layers/shelf`: the libraries that apps may load, as a layer of the function that checks apps.
+ * The apps domain serves the same files.
  */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));

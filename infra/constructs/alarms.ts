@@ -120,7 +120,7 @@ export class Alarms extends Construct {
     this.#addAtEdge(props.distributions);
   }
 
-  /** Adds the alarm for failed visits. Missing data raises it too, because then the job that visits the site failed. */
+  /** Adds the alarm for failed visits. Missing data raises it too, because then the visiting job did not run. */
   #addWatch(): void {
     const failed = metricOfFunction('job-watch-site', 'FailedVisits', {
       period: Duration.minutes(1),

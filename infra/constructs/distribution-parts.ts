@@ -112,7 +112,7 @@ export function viewerRequestFunction(
 ): CloudFrontFunction {
   const source = readFileSync(join(import.meta.dirname, '../edge-functions', fileName), 'utf8');
   return new CloudFrontFunction(scope, id, {
-    // The generated name would be equal in every environment of an account.
+    // Sets a name, because the generated name would be the same in every environment of an account.
     functionName: `${Stack.of(scope).stackName}-${scope.node.id}-${id}`,
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(fillIn(source, filledIn)),

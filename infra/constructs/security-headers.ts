@@ -199,7 +199,7 @@ export function providerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
 }
 
 interface AppsHeadersProps {
-  /** Empty for a site on a CloudFront domain. */
+  /** The origin of the site; empty for a site on a CloudFront domain. */
   siteUrl: string;
   /** True when a response may carry an app's own policy, with the hosts that its owner allowed. */
   keepsPolicyOfOrigin: boolean;
@@ -215,7 +215,7 @@ export function appsHeadersPolicy(
     frameAncestors: siteUrl || ANY_CLOUDFRONT_DOMAIN,
   });
   return new ResponseHeadersPolicy(scope, id, {
-    // Apps are public, and the site fetches documents to export and compare them.
+    // Allows every origin, because apps are public. The site fetches documents to export and compare them.
     corsBehavior: {
       accessControlAllowCredentials: false,
       accessControlAllowHeaders: ['*'],

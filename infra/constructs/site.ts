@@ -32,9 +32,9 @@ interface SiteProps {
   bucket: IBucket;
   webDir: string;
   api: IOrigin;
-  /** When empty, the distribution's domain is used. */
+  /** The origin of the site; empty to use the distribution's own domain. */
   url: string;
-  /** Empty without a custom domain. */
+  /** ARN of the certificate for the custom domain; empty without a custom domain. */
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;

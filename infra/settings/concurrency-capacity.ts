@@ -13,7 +13,7 @@ export interface Capacity {
   callsPerSecond: number;
 }
 
-/** Returns the builds and calls that these concurrent executions support. Builds use the unreserved executions. */
+/** Returns how many builds and calls the executions support. Builds use the executions that are not reserved. */
 export function capacityOf(executions: number): Capacity {
   const isDivided = executions >= LEAST_DIVIDED_CONCURRENCY;
   const ofBuilds = isDivided ? executions - reservedOf(executions) : executions * SHARE_OF_BUILDS;

@@ -133,7 +133,7 @@ export const settingsShape = z.strictObject({
   ),
   /** Receives alarms and budget notifications. When empty, nobody receives them. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds the budget. */
+  /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds it. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 

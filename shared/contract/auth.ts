@@ -109,7 +109,7 @@ export const revokeSessionInputSchema = z.strictObject({
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
 /**
- * What happens to the remaining credits of a deleted account. `keep`: the wallet's next sign-up gets them. `donate`:
+ * The options for the remaining credits of a deleted account. `keep`: the wallet's next sign-up gets them. `donate`:
  * the platform gets them.
  */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;

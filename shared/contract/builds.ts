@@ -85,7 +85,7 @@ export const reviseAppInputSchema = appInputSchema.extend({
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const importAppInputSchema = z.strictObject({
-  /** A page, a React component, a text with code in it, or a ZIP archive with one app. A text may be sent as such. */
+  /** A page, a React component, a text with code in it, or a ZIP archive with one app. Texts may be sent as strings. */
   document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
   /** Defaults to the title of the document. */
   projectNameDisplay: projectNameSchema.optional(),
@@ -177,7 +177,7 @@ export const receiptFileResponseSchema = successSchema.extend({ file: receiptFil
 export const signingKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnInputSchema = operationInputSchema.extend({
-  /** What fails, in the user's words. Plain text; the operators of the site read it. */
+  /** The user's description of the failure, as plain text. The operators of the site read it. */
   reason: z
     .string(whenMissing(BUILD_MESSAGES.returnReasonNeeded))
     .overwrite((text) => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())

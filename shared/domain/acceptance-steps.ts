@@ -8,7 +8,7 @@ export const MAX_STEPS = 100;
 /** The maximum number of test flows that a revision keeps for the checks of later revisions. */
 export const MAX_EARLIER_FLOWS = 100;
 
-/** Descriptions of steps truncate a longer text. */
+/** The maximum length of a text in the description of a step. Longer texts are truncated. */
 const TEXT_MAX_LENGTH = 60;
 
 const namedSchema = z.object({

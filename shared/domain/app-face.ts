@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a published app presents itself outside its document: in tabs, on home screens and to readers without scripts. */
+/** The appearance of a published app outside its document: in tabs, on home screens and to readers without scripts. */
 export const appFaceSchema = z.object({
   title: z.string().optional(),
   /** `#rrggbb` */

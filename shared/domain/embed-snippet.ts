@@ -13,7 +13,7 @@ export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 
-/** The page in the frame asks the visitor before it gives a device to an app. */
+/** The `allow` attribute of the frame. The framed page asks the visitor before an app may use a device. */
 export const EMBED_ALLOW =
   'autoplay; fullscreen; clipboard-read; clipboard-write; gamepad; screen-wake-lock; web-share; camera; microphone; geolocation; accelerometer; gyroscope; magnetometer';
 

@@ -16,7 +16,7 @@ const INNER_MAP = new RegExp(
 );
 const LICENSES = new RegExp(`\\n${LICENSES_START}[\\s\\S]*?-->`);
 
-/** Returns the URL of a bundled library inside a document. It contains the path, so that `takeOutShelf` can restore it. */
+/** Returns a data: URL with the content of a bundled library. It contains the path for `takeOutShelf` to restore. */
 export function embeddedShelfUrl(
   path: string,
   { contentType, base64 }: { contentType: string; base64: string },

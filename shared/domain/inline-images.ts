@@ -89,7 +89,7 @@ export function fillImagePlaceholders(html: string, urls: ReadonlyMap<string, st
   return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
 }
 
-/** Adds `crossorigin` to images. Otherwise an app, whose origin is opaque, could not read a canvas with these images. */
+/** Adds `crossorigin` to images. Otherwise an app, whose origin is opaque, could not read a canvas with the images. */
 function readableByCanvas(html: string): string {
   return html.replace(SHOWN_FILE, '$& crossorigin');
 }

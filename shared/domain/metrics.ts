@@ -55,7 +55,7 @@ export const FUNCTION_METRICS = [
    * runs.
    */
   'Responses429',
-  /** Unexpected errors. Has a second dimension, the version of the function, so that an alarm sees only a new release. */
+  /** Unexpected errors. The second dimension is the function's version, so that an alarm can watch only a release. */
   'Responses500',
   /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',

@@ -7,8 +7,8 @@ const DATABASES =
 const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*open\s*\(/;
 
 /**
- * The script of `web/runtime` has parts that only some documents need. A comment stands before and after each part. A
- * document contains the parts that it seems to use.
+ * The parts of the script of `web/runtime` that only some documents need. Comments mark the start and the end of each
+ * part. A document contains only the parts that it seems to use.
  */
 const PARTS = {
   databases: (html: string) => DATABASES.test(html),

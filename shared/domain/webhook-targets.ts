@@ -1,6 +1,6 @@
 /**
- * The IP addresses that webhooks may call. `public`: public addresses, by https only. `public-and-loopback`: also each
- * port of the local machine, and also by http, for development.
+ * The IP addresses that webhooks may call. `public`: public addresses, by https only. `public-and-loopback`, for
+ * development: public addresses, and every port of the local machine by http or https.
  */
 export const WEBHOOK_TARGETS = ['public', 'public-and-loopback'] as const;
 /** The allowed ports of public receivers. With other ports, users could scan the services of third parties. */

@@ -247,7 +247,7 @@ function errorResponses(route: Route): Record<string, OpenApiResponse> {
 }
 
 const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
-/** The body of API Gateway's own refusals. It sends them with these statuses before a function starts. */
+/** The body of API Gateway's own refusals. API Gateway sends them before a function starts. */
 const PLATFORM_REFUSAL: JsonSchema = {
   type: 'object',
   properties: { message: { type: 'string' } },

@@ -42,7 +42,7 @@ const FITS: Record<ColumnType, (cell: TableCell) => boolean> = {
   'yes-no': (cell) => typeof cell === 'boolean',
 };
 
-/** Matches names of collections, and the part after `table-` of the id of an element. */
+/** Matches the key of a table: the name of a collection, or the part after `table-` in the id of an element. */
 export const TABLE_KEY = /^[a-z][a-z0-9-]{0,39}$/;
 
 export const attachedTableSchema = z

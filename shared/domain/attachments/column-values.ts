@@ -85,7 +85,7 @@ function decimalSeparator(digits: string): ',' | '.' | undefined {
   if (separator === undefined) return undefined;
   const isOnce = digits.indexOf(separator) === digits.lastIndexOf(separator);
   if (!isOnce) return separator === ',' ? '.' : ',';
-  // The only separator may be a thousands separator if three digits follow, unless the number starts with 0, as 0,125.
+  // A single separator before three digits may be a thousands separator, unless the number starts with 0, as in 0,125.
   return GROUPED[separator].test(digits) && !digits.startsWith('0') ? undefined : separator;
 }
 

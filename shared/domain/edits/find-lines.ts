@@ -85,9 +85,9 @@ function withOriginalCharacters(
 const ELISION = /^\s*(?:\/\/|\/\*|<!--)?\s*(?:\.{3}|\u2026)\s*(?:\*\/|-->)?\s*$/;
 
 /**
- * Returns the place of `search`, in which `...` means omitted lines. Each part between two `...` must occur exactly once
- * after the previous part. A replacement with the same number of `...` keeps the omitted lines. A replacement without
- * `...` replaces the omitted lines too.
+ * Returns the place of `search`, in which `...` means omitted lines. Each part between two `...` must occur exactly
+ * once after the previous part. A replacement with the same number of `...` keeps the omitted lines. A replacement
+ * without `...` replaces the omitted lines too.
  */
 export function findElided(
   levels: readonly Level[],

@@ -11,7 +11,7 @@ export interface ShelfFont {
   hasItalic: boolean;
 }
 
-/** The style sheet of a font, beside its files. */
+/** The name of a font's style sheet, which is in the same folder as the font's files. */
 export const FONT_STYLES = 'font.css';
 /** The fonts include these subsets of Google Fonts, which cover the languages with Latin letters. */
 export const FONT_SUBSETS = ['latin', 'latin-ext'] as const;
