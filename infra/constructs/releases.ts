@@ -77,7 +77,7 @@ export class Releases extends Construct {
     return alias;
   }
 
-  /** Returns the ARN of the alias. */
+  /** Creates a version of the state machine and the alias that points to it. Returns the ARN of the alias. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,

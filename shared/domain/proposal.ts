@@ -63,7 +63,6 @@ export const EMPTY_PROPOSAL: Proposal = {
   next: [],
 };
 
-/** A user's answer to a question of a proposal. */
 export const planAnswerSchema = z.strictObject({
   question: sentenceSchema,
   answer: z.string().trim().min(1).max(80),

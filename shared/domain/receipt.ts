@@ -42,7 +42,8 @@ export const receiptSchema = z.object({
       /**
        * `none`: no faults. `changed`: a fix of the faults was kept. `worse`: the fix broke something else and was
        * discarded. `not_preferred`: a second review did not prefer the fix, which was discarded. `unchanged`: no fix
-       * was made. `unreadable`: the model's response could not be parsed. `missing`: no review took place, see `reason`.
+       * was made. `unreadable`: the model's response could not be parsed. `missing`: no review took place; see
+       * `reason` for the cause.
        */
       outcome: z.enum(['none', 'changed', 'worse', 'not_preferred', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),

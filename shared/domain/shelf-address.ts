@@ -26,7 +26,7 @@ const FONT_NAME = /^font-/;
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
-/** The names of all bundled libraries. */
+/** The names of all bundled libraries, separated by commas. */
 export const SHELF_NAMES = SHELF.map(({ name }) => name).join(', ');
 
 /**

@@ -257,7 +257,7 @@ const LUCIDE: ShelfPackage = {
   ],
 };
 
-/** The frameworks and large libraries. */
+/** The frameworks and large libraries that the product ships. */
 export const FRAMEWORKS: readonly ShelfPackage[] = [
   BOOTSTRAP,
   TAILWIND,

@@ -39,7 +39,6 @@ export const receiptKeySchema = z.object({
   algorithm: z.literal('Ed25519'),
   /** The 32 bytes of the key in hex. */
   publicKey: z.string().regex(/^[0-9a-f]{64}$/),
-  /** ISO 8601. */
   firstUsedAt: z.iso.datetime(),
 });
 export type ReceiptKey = z.infer<typeof receiptKeySchema>;

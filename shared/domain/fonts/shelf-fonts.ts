@@ -91,7 +91,7 @@ export function fontId(family: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns the npm package of a font. */
+/** Returns the name of the Fontsource npm package that contains a font. */
 export function fontPackage({ family, weights }: ShelfFont): string {
   return `@fontsource${'min' in weights ? '-variable' : ''}/${fontId(family)}`;
 }
