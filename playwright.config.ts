@@ -7,14 +7,14 @@ const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pat
 /** User journeys in Chromium against a local cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
-  // Node runs these files as they are. Playwright would compile them at each first run.
+  // Excludes these folders from Playwright's compiler, because Node.js runs TypeScript files directly.
   build: { external: ['functions', 'infra', 'packages', 'shared'].map((dir) => join(import.meta.dirname, dir, '**')) },
   projects: [
     // One worker, because the integration tests run at the same time.
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY, workers: 1 },
     { name: 'nightly', testMatch: NIGHTLY },
   ],
-  // Each worker starts a separate browser and cloud. With two workers, both would wait for more than half of the time.
+  // Each worker starts a separate browser and cloud. With only two workers, each waits for more than half of the time.
   workers: 3,
   // Limits end a hanging test. They are far above normal durations on a busy machine.
   timeout: 600_000,
@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 800 },
-    // Animations take time. The tests of the showcase, signing in and payments enable motion.
+    // Reduces motion, because animations take time. The tests of the showcase, sign-in and payments enable motion.
     reducedMotion: 'reduce',
     trace: 'on-first-retry',
   },

@@ -15,18 +15,18 @@ const SHARED = /\/shared\/(?!contract\/(?:admin|publishing\/)|domain\/custom-)/;
 /** Matches the modules of TanStack Query that only pages for signed-in users load. */
 const LATER = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
-/** Shared modules of the first load, which the contract also imports. */
+/** Matches modules of `shared` that the first load needs, although the contract also imports them. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
 /** Matches a module outside the contract whose constants a schema of the contract uses. Both go into one file. */
 const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
 /**
- * Modules of the entry file that nearly all other files need. The text limits are included, because they are too small
- * for a separate file.
+ * Matches modules that nearly all output files need. The text limits are included, because they are too small for a
+ * separate file.
  */
 const BASE =
   /vite\/preload-helper|\/shared\/(?:domain\/text-limits|messages\/text-params)\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|server-text|stored-language|translate))\.ts$/;
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
-/** Small components of nearly every page except the first one. */
+/** Matches small modules that nearly every page uses, except the first page. */
 const PARTS =
   /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|skeleton|spinner)|lib\/(?:api-error|language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
 
@@ -48,7 +48,7 @@ function isContract(id: string, links: ModuleLinks | null): boolean {
   );
 }
 
-/** The production build of React Router. Its exports offer only the development build, which logs warnings. */
+/** The production build of React Router. The package exports only the development build, which logs warnings. */
 const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 export default defineConfig({
@@ -76,7 +76,7 @@ export default defineConfig({
     rolldownOptions: {
       // One file for the libraries of every page compresses better, and stays cached across releases of the site.
       output: {
-        // The entry file names all others. Hashes do not compress, so they are one character shorter than the default.
+        // The entry file contains all file names, and hashes do not compress, so a hash has 7 characters instead of 8.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -89,7 +89,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS },
             { name: 'base', test: BASE },
             { name: 'queries', test: LATER },
-            // The messages between an app and its page. They are in one file for all modules that check them.
+            // The messages between an app and the page around it. All modules that check these messages share one file.
             { name: 'messages', test: /\/web\/runtime\/(?:app|data)-messages\.ts$/ },
             { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {

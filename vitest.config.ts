@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 import { NIGHTLY_VITEST_TESTS } from './test/nightly-tests.ts';
 
-/** Tests of the packages start their emulators themselves. */
+/** Integration tests of the packages. They start their emulators themselves. */
 const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
 
 // Workers load large packages, such as the CDK. The cache keeps their compiled code for later workers.
@@ -41,7 +41,8 @@ export default defineConfig({
           include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           exclude: [PACKAGE_TESTS, ...NIGHTLY_VITEST_TESTS, '**/node_modules/**'],
           environment: 'node',
-          // Loading the SDK and the sources for every file would take longer than the tests. Files restore their mocks.
+          // Files of a worker share modules. Loading the SDK for each file would take longer than the tests. Each file
+          // restores its mocks.
           isolate: false,
           setupFiles: 'test/unit/restore-replaced.ts',
           // Hides info logs.
@@ -70,7 +71,7 @@ export default defineConfig({
           name: 'infra',
           // The files of a worker share the CDK and the template of the default settings.
           isolate: false,
-          // Node runs the sources as they are, which loads the CDK faster.
+          // Node.js runs the sources without Vite, which loads the CDK faster.
           experimental: { viteModuleRunner: false },
           include: ['test/infra/**/*.test.ts'],
           exclude: NIGHTLY_VITEST_TESTS,

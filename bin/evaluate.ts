@@ -77,7 +77,10 @@ async function compare(folders: readonly string[], isRecorded: boolean): Promise
   return 0;
 }
 
-/** Throws EvaluationError for a folder without results. The side is named after its version of the prompts. */
+/**
+ * Reads the results in a folder. Names them after their prompt version or, if they have none, after the folder. Throws
+ * EvaluationError when the folder has no results.
+ */
 async function readSide(folder: string): Promise<ComparedSide> {
   const text = await readFile(join(resolve(folder), 'results.json'), 'utf8').catch(() => undefined);
   const results = text === undefined ? undefined : z.array(evaluationResultSchema).safeParse(JSON.parse(text)).data;
@@ -119,7 +122,7 @@ function readBudget(text: string | undefined): number | undefined {
   throw new EvaluationError(`--budget ${text} is not a number of tokens.`);
 }
 
-/** The stack deploys the folder of the web pages, so it must exist; its content is not needed here. */
+/** Builds the functions. Creates an empty folder for the web pages, because the stack deploys this folder. */
 async function buildFunctions(): Promise<void> {
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });

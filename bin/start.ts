@@ -11,7 +11,7 @@ import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
-/** The umask for the data. Other users of the machine may not read it, because it contains keys and secrets. */
+/** A umask that lets only the owner read the data files, because they contain keys and secrets. */
 const OWNER_ONLY = 0o077;
 const ROOT = join(import.meta.dirname, '..');
 
@@ -27,7 +27,7 @@ class StartError extends Error {
   readonly code = 'StartError';
 }
 
-// A separate folder, because other programs share Node's default one.
+// Uses a separate folder for the compile cache, because other programs share Node's default folder.
 enableCompileCache(compileCacheDir('start'));
 let stop: () => Promise<void> = async () => undefined;
 stopOnSignals();
@@ -53,12 +53,12 @@ async function start(settings: StartSettings) {
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
-  // Runs in parallel with the build, so that it delays nothing.
+  // Looks for models while the build runs, so that the search does not delay the start.
   const foundModels = describeModels(choice);
   const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
   const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
   await build(isHmr);
-  // Set only after the build, because Lambda must be able to read the built files when they are deployed.
+  // Sets the umask only after the build, because Lambda must be able to read the built files after a deployment.
   process.umask(OWNER_ONLY);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
@@ -83,7 +83,7 @@ async function start(settings: StartSettings) {
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
 
-/** Returns the registry for libraries and fonts that the shelf lacks; empty for none. */
+/** Returns the setting `packageRegistry`; an empty object, which keeps the default, if PACKAGE_REGISTRY is not set. */
 function packageRegistry(): Record<string, unknown> {
   const { PACKAGE_REGISTRY } = process.env;
   return PACKAGE_REGISTRY === undefined ? {} : { packageRegistry: PACKAGE_REGISTRY };
@@ -104,7 +104,7 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** Returns true or false. Returns any other text unchanged, so that the validation of the settings refuses it. */
+/** Parses APP_HOSTS as a boolean. Returns other text unchanged, so that the validation of the settings refuses it. */
 function appHosts(): string | boolean {
   const { APP_HOSTS = '' } = process.env;
   return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;

@@ -71,7 +71,7 @@ export class BuidlStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
-    // Nobody can make these three again: visitor ids, old receipts and the secrets of webhooks would be lost.
+    // The next three secrets cannot be recreated. Visitor ids, old receipts and the secrets of webhooks depend on them.
     const removalPolicy = retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     const visitorSecret = new Secret(this, 'VisitorIds', {
       description: 'Hides the network addresses in the counters of rate limits; may be changed at any time',

@@ -18,7 +18,7 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** Files of packages that a build fetched. */
+/** The S3 keys of files from npm packages that builds fetched. */
 const FETCHED_FILES = ['vendor/npm/*'] as const;
 
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
@@ -95,7 +95,7 @@ const MODEL_STAGE = {
 
 /** Runs untrusted code, so it can access only the files of builds, and library files that everyone may read. */
 const BROWSER_STAGE = {
-  // The most that a new AWS account allows.
+  // The maximum memory that a new AWS account allows.
   memoryMb: 3008,
   timeoutSeconds: 5 * 60,
   browser: true,
@@ -124,8 +124,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    // A free edit writes a new document, and a refunded build is deleted with its files.
     registry: true,
+    // A free edit writes a new document, and a refunded build is deleted with its files.
     apps: {
       read: ['raw/*'],
       write: ['raw/*', 'images/*', ...FETCHED_FILES],
@@ -176,7 +176,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     table: [...CALLS, 'ConditionCheckItem', 'BatchGetItem'],
     model: true,
     apps: { read: ['raw/*'], canProbe: true },
-    // Writes the plans of ideas while the model does, and api-builds reads them.
+    // Stores a plan while the model writes it. The function api-builds reads the stored plan.
     work: { write: ['plans/*'] },
   },
   'api-app-services': {
@@ -198,7 +198,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     // Reads the app data policy that the document of a previewed revision declares.
     apps: { read: ['raw/*'], canProbe: true },
   },
-  // Calls the API with the key of its client, and reads no data itself.
+  // The MCP function calls the API with its client's key and does not access the data itself.
   'api-mcp': {
     memoryMb: 512,
     timeoutSeconds: API.timeoutSeconds,
@@ -220,7 +220,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
 
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
-  // Eight images, four at a time, take two rounds of two attempts of 72 s (60 s and 12 s of encoding): 288 s.
+  // Eight images, four at a time, are two batches. A batch has up to two attempts of 72 s (60 s plus 12 s of encoding),
+  // so the images take at most 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': {
@@ -238,8 +239,9 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // An attempt to unpack (60 s), start (20 s), use (116 s) and close (6 s) the browser takes at most 202 s. A second one
-  // starts within 80 s, so that a slow browser ends in the stage's own error, which is retried. Screenshots take 15 s more.
+  // A browser attempt takes at most 202 s: to unpack (60 s), start (20 s), use (116 s) and close (6 s) the browser. The
+  // second attempt starts within 80 s, and screenshots take 15 s. The sum of 297 s is below the timeout of 300 s, so a
+  // slow browser causes the stage's own error, which is retried.
   'workflow-check': BROWSER_STAGE,
   'workflow-observe': BROWSER_STAGE,
   'workflow-examine': { ...MODEL_STAGE, examiner: true },

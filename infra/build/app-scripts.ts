@@ -11,7 +11,7 @@ const KIT_DIR = join(ROOT, 'web/component-kit');
 export interface AppScripts {
   /**
    * Script that blocks the kinds of network access that no Content-Security-Policy can block. `publishedScript` and
-   * `inspectedScript` begin with it.
+   * `inspectedScript` begin with this script.
    */
   guardScript: string;
   /** Script that runs in published apps and in apps that are being built. */
@@ -21,7 +21,7 @@ export interface AppScripts {
   /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
-  /** The files of `web/component-kit` by path: what imported React components may import, as source. */
+  /** The source files of `web/component-kit` by path. Imported React components may import these files. */
   componentKit: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export class UnsafeScriptError extends Error {
   readonly code = 'unsafe_script';
 }
 
-/** Throws UnsafeScriptError and esbuild's errors. */
+/** Throws UnsafeScriptError when a bundle contains `</script` or `<!--`. Throws esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
   const [guardScript, databases, published, inspected, devices, frames, windows, exportedFrames, exported] =
     await Promise.all([
@@ -43,7 +43,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
       bundleScript('exported-frames'),
       bundleScript('exported'),
     ]);
-  // The script for windows is the last part, because it may write a document, whose scripts run at once.
+  // The script for windows comes last, because it may write a new document, whose scripts run immediately.
   const parts = [
     markPart('databases', databases),
     markPart('devices', devices),
@@ -52,7 +52,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
   ].join('');
   return {
     guardScript,
-    // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
+    // Each bundle is a function that runs immediately, so the guard script has finished when the next script starts.
     publishedScript: guardScript + parts + published,
     inspectedScript: guardScript + parts + inspected,
     exportedScript: markPart('frames', exportedFrames) + exported,
@@ -68,7 +68,7 @@ function readComponentKit(): Record<string, string> {
   );
 }
 
-/** Files of `replaced` export what replaces global variables of the same name. */
+/** Each export of the files in `replaced` replaces the global variable of the same name in the bundle. */
 async function bundleScript(name: string, replaced: readonly string[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],

@@ -29,7 +29,7 @@ export interface CoreFont {
   /** Name of the npm package that contains the font. */
   name: string;
   weights: { min: number; max: number };
-  /** True to remove alternate letter forms. The site uses them only from the font Inter. */
+  /** True to remove alternate letter forms. The site uses the alternate forms of the font Inter only. */
   isPlain: boolean;
 }
 

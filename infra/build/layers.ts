@@ -11,12 +11,12 @@ const BROWSER_PACKAGES = [
   'dejavu-fonts-ttf',
 ];
 
-/** sharp with its native binaries: those of the build machine, and those of Lambda if they differ. */
+/** The packages of the images layer. `imagesLayer` adds sharp's installed native binaries. */
 const IMAGE_PACKAGES = ['sharp'];
 const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
 
-/** Files that are not needed at run time: types, source maps, the UI of Playwright's viewers, and text fonts. */
+/** Matches files that are not needed at run time: types, source maps, Playwright's viewers, and text fonts. */
 const LEFT_OUT =
   /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$|\/dejavu-fonts-ttf\/(?:ttf\/(?!DejaVuSans\.ttf$)|\w+\.txt$)/;
 
@@ -41,7 +41,7 @@ class MissingNativesError extends Error {
   }
 }
 
-/** Throws MissingNativesError when the images layer only works on the build machine. */
+/** Throws MissingNativesError when the images layer lacks sharp's native binaries for Lambda. */
 export function requireLambdaNatives(distDir: string): void {
   const modulesDir = join(distDir, 'layers', 'images', 'nodejs', 'node_modules');
   if (!LAMBDA_NATIVES.every((name) => existsSync(join(modulesDir, name)))) throw new MissingNativesError();

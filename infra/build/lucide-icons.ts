@@ -11,7 +11,7 @@ const setSchema = z.object({
 });
 const SHAPE = /<(path|circle|rect|ellipse)((?: [\w-]+="[^"]*")*)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-/** Attributes that the element around the shapes already has. */
+/** Attributes that shapes omit, because the element around the shapes already has them. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   fill: 'none',
   stroke: 'currentColor',
@@ -23,7 +23,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 const ICONS_MODULE = 'virtual:lucide-icons';
 const FUNCTIONS = join(import.meta.dirname, '../../web/runtime/shelf-lucide.ts');
 
-/** Makes the module `virtual:lucide` for apps from the icons of Iconify and our functions. */
+/** Returns a plugin for the module `virtual:lucide`: Iconify's Lucide icons and the exports of `shelf-lucide.ts`. */
 export function lucideModule(modulesDir: string): Plugin {
   return {
     name: 'lucide',
@@ -33,7 +33,7 @@ export function lucideModule(modulesDir: string): Plugin {
         contents: [ICONS_MODULE, FUNCTIONS].map((path) => `export * from ${JSON.stringify(path)};`).join('\n'),
         resolveDir: import.meta.dirname,
       }));
-      // Each property of a JSON module is an export of its own.
+      // esbuild makes each top-level property of a JSON module a separate export.
       build.onLoad({ filter: /^virtual:lucide-icons$/, namespace: 'lucide' }, () => ({
         contents: JSON.stringify(readLucideIcons(modulesDir)),
         loader: 'json',
@@ -42,7 +42,7 @@ export function lucideModule(modulesDir: string): Plugin {
   };
 }
 
-/** Returns the shapes of each icon by its name in `lucide`, with former names. */
+/** Returns the shapes of each icon by the icon's name in the package `lucide`. Includes the former names of icons. */
 export function readLucideIcons(modulesDir: string): Record<string, Shape[]> {
   const path = join(modulesDir, '@iconify-json/lucide/icons.json');
   const { icons, aliases } = setSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

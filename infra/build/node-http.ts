@@ -1,7 +1,7 @@
 /**
  * Replaces `node:http` in the bundles. A static import makes Node evaluate all exports, and three of them (WebSocket,
- * CloseEvent, MessageEvent) load undici, which takes a tenth of the time of a cold start. `getBuiltinModule` avoids
- * that.
+ * CloseEvent, MessageEvent) load undici, which takes a tenth of the time of a cold start. `getBuiltinModule` does not
+ * evaluate the exports.
  */
 const http = process.getBuiltinModule('node:http');
 

@@ -6,12 +6,12 @@ import type { Pictures } from '../../functions/ports/pictures.ts';
 import { type IndexedSet, PICTURE_SETS, PICTURES_PACKAGE, type PictureSet } from '../../shared/domain/picture-set.ts';
 import type { BuildStep } from './content-hash.ts';
 
-/** Longer drawings would make documents too large. */
+/** Drawings with more characters are left out, because they would make documents too large. */
 const MAX_CHARACTERS = 40_000;
 const SKIN_COLOR = /-(?:skin-tone|tone[1-5])(?:-|$)/;
 const SKIN_SUFFIX = /-(?:medium-light|medium-dark|medium|light|dark)$/;
 
-/** The properties of an alias that is not the same drawing. */
+/** An alias with one of these properties shows its parent's drawing flipped or rotated. */
 const TRANSFORMS = ['hFlip', 'vFlip', 'rotate'];
 
 const setSchema = z.object({
@@ -23,8 +23,8 @@ const setSchema = z.object({
 const metadataSchema = z.object({ categories: z.record(z.string(), z.array(z.string())).default({}) });
 
 /**
- * Writes the pictures into `layers/shelf`, which the states in which a model writes documents have, too. A layer of its
- * own would be one more resource of a stack that has almost as many as CloudFormation allows.
+ * The step that writes the pictures into `layers/shelf`. A separate layer would be one more resource, and the stack has
+ * almost as many resources as CloudFormation allows.
  */
 export function shelfPictures(rootDir: string, distDir: string): BuildStep {
   const dir = picturesDirIn(join(distDir, 'layers', 'shelf'));
@@ -84,7 +84,7 @@ function readSet(modulesDir: string, set: PictureSet): ReadSet {
   const shown = Object.entries(icons).filter(
     ([name, { body, hidden }]) => !hidden && !hasSkinColor(name, icons) && body.length <= MAX_CHARACTERS,
   );
-  // The license travels with the drawing into apps and exported files.
+  // A comment in each drawing names its author and license, so that apps and exported files contain both.
   const start = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scaleOf(width)}" height="${height * scaleOf(width)}" viewBox="0 0 ${width} ${height}"><!-- ${set.author}, ${set.license} -->`;
   const svgs = Object.fromEntries(shown.map(([name, { body }]) => [name, `${start}${body}</svg>`]));
   const others = Object.entries(aliases).filter(
@@ -100,13 +100,13 @@ function readSet(modulesDir: string, set: PictureSet): ReadSet {
   };
 }
 
-/** Returns whether a drawing shows people in one of five skin colors. The one without such a color stays. */
+/** Returns true for the variants of a drawing in one of five skin colors. The neutral variant is not one of them. */
 function hasSkinColor(name: string, icons: Readonly<Record<string, unknown>>): boolean {
   const base = name.replace(SKIN_SUFFIX, '');
   return SKIN_COLOR.test(name) || (base !== name && base in icons && `${base}-medium-dark` in icons);
 }
 
-/** Returns the factor that gives drawings of emoji 128 pixels, so that an image without a size is not tiny. */
+/** Returns the scale of a drawing. Emoji get a width of 128 px, so that an image element without a size is not tiny. */
 function scaleOf(width: number): number {
   return width === 32 ? 4 : 1;
 }

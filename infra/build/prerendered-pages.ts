@@ -30,7 +30,7 @@ class DocumentTemplateError extends Error {
   readonly code = 'document_template';
 }
 
-/** Throws DocumentTemplateError, and the errors of components. */
+/** Throws DocumentTemplateError when index.html lacks a part. Throws the errors of components. */
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
@@ -45,8 +45,8 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
 }
 
 /**
- * Returns the styles and the script for the start of each page. They are inline, because a separate file costs a round
- * trip and blocks a slow phone for 100 ms.
+ * Returns the styles and the start script of all pages as inline elements. A separate file would cost a round trip and
+ * block a slow phone for 100 ms.
  */
 function inlineParts(webDir: string, template: string): string {
   const href = STYLESHEET.exec(template)?.[1] ?? '';
@@ -67,7 +67,7 @@ function pageDocument(
   { inline, tags }: { inline: string; tags: string },
 ): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
-  // The Content-Security-Policy blocks style attributes, so scripts set the properties instead.
+  // Removes style attributes, because the Content-Security-Policy blocks them. Scripts set the properties instead.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
   const title = page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const parts: [string | RegExp, string][] = [

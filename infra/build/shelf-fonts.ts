@@ -1,4 +1,4 @@
-/** Writes the fonts of the shelf from their Fontsource packages. */
+/** Writes the fonts that the product ships for apps, from their Fontsource packages. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import {
 } from '../../shared/domain/fonts/shelf-fonts.ts';
 
 const manifestSchema = z.object({ version: z.string() });
-/** The ranges of code points by subset. */
+/** The Unicode ranges of a font by the name of its subset. */
 const rangesSchema = z.record(z.string(), z.string());
 
 class FontVersionError extends Error {
@@ -31,7 +31,7 @@ export function writeFonts(modulesDir: string, shelfDir: string): void {
     writeFont(join(modulesDir, fontPackage(font)), join(shelfDir, fontFolder(font)), font);
 }
 
-/** Throws FontVersionError. */
+/** Throws FontVersionError when the installed version differs from the version in `font`. */
 function writeFont(packageDir: string, targetDir: string, font: ShelfFont): void {
   const { version } = manifestSchema.parse(readJson(join(packageDir, 'package.json')));
   if (version !== font.version) throw new FontVersionError(font, version);

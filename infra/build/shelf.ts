@@ -1,4 +1,4 @@
-/** Builds the shelf, the frameworks and libraries for apps, from the installed packages, without a network. */
+/** Builds the libraries and fonts that the product ships for apps from the installed packages, without a network. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -31,8 +31,8 @@ class ShelfVersionError extends Error {
 }
 
 /**
- * Writes `layers/shelf`: the libraries that apps may load, as a layer of the function that checks apps. The apps domain
- * serves the same files.
+ * The step that writes `layers/shelf`: the libraries that apps may load, as a layer of the function that checks apps.
+ * The apps domain serves the same files.
  */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
@@ -100,7 +100,7 @@ async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPa
   }
 }
 
-/** Returns the folder of an installed package. Throws ShelfVersionError. */
+/** Returns the folder of an installed package. Throws ShelfVersionError when its name or version differs. */
 function installedDir(modulesDir: string, known: ShelfPackage): string {
   const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
   const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
@@ -119,7 +119,7 @@ function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | und
   return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
 }
 
-/** Some packages have their license in their README or, as its name, in `package.json` only. */
+/** Copies the license of a package. Without a license file, copies the README or else `package.json`. */
 function copyLicense(packageDir: string, targetDir: string): void {
   const names = readdirSync(packageDir);
   const found = [/^(?:mit-)?licen[cs]e\b/i, /^readme\b/i, /^package\.json$/].map((pattern) =>
@@ -129,7 +129,7 @@ function copyLicense(packageDir: string, targetDir: string): void {
   if (license) cpSync(join(packageDir, license), join(targetDir, LICENSE_FILE));
 }
 
-/** Writes a module that loads the classic script beside it, and exports its global variable. */
+/** Writes a module that loads the classic script in the same folder and exports the script's global variable. */
 async function bundleGlobal(
   modulesDir: string,
   { file, global }: NonNullable<ShelfFile['exported']>,
@@ -139,7 +139,7 @@ async function bundleGlobal(
   await bundleModule({ modulesDir, entry: GLOBAL_MODULE, outfile, define });
 }
 
-/** Writes our own form of a library: a module, or a classic script that defines a global variable. */
+/** Bundles `module` as an ES module or, if `global` is given, as a classic script that defines this global variable. */
 async function bundleMade(modulesDir: string, { module, needed, global }: MadeFile, outfile: string): Promise<void> {
   await bundleModule({
     modulesDir,
@@ -154,9 +154,9 @@ interface Bundle {
   modulesDir: string;
   entry: string;
   outfile: string;
-  /** Modules that run first. */
+  /** Paths of modules that run before `entry`, relative to `modulesDir`. */
   needed?: string[];
-  /** Makes a classic script that defines this variable. */
+  /** If set, the output is a classic script that defines this global variable, instead of a module. */
   globalName?: string;
   define?: Record<string, string>;
 }

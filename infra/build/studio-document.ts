@@ -15,8 +15,8 @@ type Manifest = z.output<typeof manifestSchema>;
 const LANGUAGES = ['en', 'de'];
 
 /**
- * The source modules of the studio, which pages load on demand. Each one except the first is imported by another one of
- * this list.
+ * The source modules of the studio, which pages load on demand. Another module of this list imports each module except
+ * the first one.
  */
 const MODULES = [
   'src/lib/session/stored-session.ts',

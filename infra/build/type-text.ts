@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/open-api/json-schema.ts';
 
-/** Returns a TypeScript type. A `$ref` becomes the name of its component. */
+/** Returns a JSON schema as the text of a TypeScript type. A `$ref` becomes the name of its component. */
 export function typeText(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
   const { $ref, anyOf, oneOf } = schema;

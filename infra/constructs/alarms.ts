@@ -23,7 +23,7 @@ import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** Contains three runs of the sweep job, and more runs of each other job. */
+/** Long enough to contain several runs of each scheduled job. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
 /** Lists only the operations that the functions use, because an alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
@@ -36,17 +36,17 @@ const TABLE_OPERATIONS = [
   Operation.TRANSACT_WRITE_ITEMS,
 ];
 /**
- * A large app may need several runs of the sweep job, because a run deletes app data for only one minute. The alarm
- * therefore waits for 12 runs, which take one hour.
+ * The alarm waits for 12 periods of five minutes. A large app may need several runs of the sweep job, because a run
+ * deletes app data for only one minute.
  */
 const SWEEPS_FOR_DATA = 12;
 /** Webhook deliveries may be late for three periods of five minutes. */
 const PERIODS_FOR_DELIVERIES = 3;
 /** Alarm threshold for the duration of functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
-/** One failed visit may be a fault of the network. */
+/** Visits must fail in this many consecutive minutes, because a single failure may be a network fault. */
 const MINUTES_OF_FAILED_VISITS = 3;
-/** Visitors without rights cause a few percent. The API forbids every call when CloudFront lacks the origin secret. */
+/** Visitors without permission cause a few percent of 403 responses. A missing origin secret causes 100 %. */
 const FORBIDDEN_PERCENT = 20;
 /** Below this number of requests in five minutes, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
@@ -120,7 +120,7 @@ export class Alarms extends Construct {
     this.#addAtEdge(props.distributions);
   }
 
-  /** Also raised when the job that visits the site does not run, because then nobody knows. */
+  /** Adds the alarm for failed visits. Missing data raises it too, because then the visiting job did not run. */
   #addWatch(): void {
     const failed = metricOfFunction('job-watch-site', 'FailedVisits', {
       period: Duration.minutes(1),
@@ -178,7 +178,8 @@ function shareOfFailures(stateMachine: StateMachine): MathExpression {
 }
 
 /**
- * Returns the throttled requests of all operations. The CDK's sum has a value only when every operation was throttled.
+ * Returns the number of throttled requests of all operations. The CDK's own sum has a value only when every operation
+ * was throttled.
  */
 function throttledRequests(table: ITable): MathExpression {
   const named = TABLE_OPERATIONS.map((operation) => ({ name: operation.toLowerCase(), operation }));
@@ -210,7 +211,7 @@ function slowestOf(functions: Record<string, LambdaFunction>): MathExpression {
   });
 }
 
-/** Returns the percentage of the API's requests with a 403 response; 0 for few requests. */
+/** Returns the percentage of the API's requests with a 403 response; 0 for at most FEW_REQUESTS requests. */
 function shareOfForbidden(httpApi: IHttpApi, forbidden: MetricFilter): MathExpression {
   const sum = { statistic: 'Sum', period: PERIOD };
   return new MathExpression({
@@ -220,7 +221,7 @@ function shareOfForbidden(httpApi: IHttpApi, forbidden: MetricFilter): MathExpre
   });
 }
 
-/** Returns the percentage of requests with a 5xx response of CloudFront or of the API; 0 for few requests. */
+/** Returns the percentage of 5xx responses of CloudFront or of the API; 0 for at most FEW_REQUESTS requests. */
 function shareOfEdgeErrors(distribution: Distribution): MathExpression {
   return new MathExpression({
     expression: `IF(requests > ${FEW_REQUESTS}, rate, 0)`,

@@ -4,7 +4,7 @@ import { contract } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
-/** The name under which a function is an integration of the API. */
+/** The name of an integration of the API. Each integration is a Lambda function. */
 export type IntegrationName = Feature | 'mcp';
 export const INTEGRATION_NAMES: readonly IntegrationName[] = [...FEATURES, 'mcp'];
 
@@ -23,9 +23,9 @@ export function stageVariableOf(name: IntegrationName): string {
 }
 
 /**
- * Returns the OpenAPI body of the HTTP API: each route of the API contract, a HEAD route for each GET, the MCP and OAuth
- * paths, and the default route. One body needs one CloudFormation resource, while a route needs up to three. The body
- * names functions by stage variables, because functions know the URL of the site, which needs the API first.
+ * Returns the OpenAPI body of the HTTP API: each route of the API contract, a HEAD route for each GET route, the MCP
+ * and OAuth paths, and the default route. A body needs one CloudFormation resource, while a route needs up to three.
+ * The body names functions by stage variables, because functions need the URL of the site, and the site needs the API.
  * Source: "Working with OpenAPI definitions for HTTP APIs" in the guide of API Gateway.
  */
 export function apiBody(title: string, invocationUriOf: (functionName: string) => string): object {

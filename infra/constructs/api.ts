@@ -67,7 +67,7 @@ export class Api extends Construct {
     });
   }
 
-  /** One permission covers all routes of a function, including the default one. */
+  /** Allows the API to call a function. One permission covers all its routes, including the default route. */
   #permitCalls(fn: IFunction) {
     fn.addPermission('Api', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -101,7 +101,7 @@ export class Api extends Construct {
   }
 }
 
-/** Without a default value, hours without such a response have no metric, which would cost money. */
+/** Counts responses with `status`. Sets no default value, because a metric costs money in every hour with a value. */
 function countStatus(accessLogs: LogGroup, status: string, metricName: string): MetricFilter {
   return accessLogs.addMetricFilter(metricName, {
     filterPattern: FilterPattern.stringValue('$.status', '=', status),

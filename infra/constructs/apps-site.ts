@@ -25,11 +25,11 @@ interface AppsSiteProps {
   shelfDir: string;
   templatesDir: string;
   api: IOrigin;
-  /** When empty, the distribution's domain is used. */
+  /** The origin of the apps domain; empty to use the distribution's own domain. */
   url: string;
   /** The only site that may frame apps; empty for a site on a CloudFront domain. */
   siteUrl: string;
-  /** Empty without a custom domain. */
+  /** ARN of the certificate for the custom domain; empty without a custom domain. */
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
@@ -72,7 +72,7 @@ export class AppsSite extends Construct {
       comment: 'Apps made by users',
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucketOrigin(bucket), headers, viewerRequest),
-      // When a tab opens a document, the API redirects the tab to the site's page about this app.
+      // The API serves the documents. It redirects a tab that opens a document to the site's page of the app.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': { ...documents, ...views },
@@ -105,7 +105,7 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
   });
 }
 
-/** Only the API may serve apps' documents and images, because it knows which apps are suspended. */
+/** Denies CloudFront direct access to apps' documents and images. Only the API knows which apps are suspended. */
 function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({

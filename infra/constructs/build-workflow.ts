@@ -28,8 +28,8 @@ import type { Stage } from '../lambda-functions.ts';
 import { StageTask } from './stage-task.ts';
 
 /**
- * Shorter than the 30 minutes for which a build's credits are reserved, so that the end of the execution can settle
- * them.
+ * Shorter than the 30 minutes for which a build's credits are reserved, so that the reservation still exists when the
+ * end of the execution settles the credits.
  */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 

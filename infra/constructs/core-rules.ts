@@ -32,7 +32,7 @@ const COUNTED_RULES = [
   'RestrictedExtensions_QUERYARGUMENTS',
 ] as const;
 
-/** All rules of the group at this time. A rule that AWS adds later blocks requests with the response of AWS. */
+/** All present rules of the group. A rule that AWS adds later blocks requests with AWS's own response. */
 export const CORE_RULES: readonly string[] = [...COUNTED_RULES, ...Object.keys(BLOCKING_RULES)];
 
 export const BLOCKING_CORE_LABELS: readonly string[] = Object.values(BLOCKING_RULES).map(

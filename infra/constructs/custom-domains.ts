@@ -26,11 +26,11 @@ interface CustomDomainsProps {
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
   /**
-   * ARN of a certificate for any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for
-   * none.
+   * ARN of a certificate, which may be for any domain; empty for none. CloudFront can require TLS 1.2 only with a
+   * certificate.
    */
   certificateArn: string;
-  /** Empty for a site on a CloudFront domain. */
+  /** The origin of the site; empty for a site on a CloudFront domain. */
   siteUrl: string;
 }
 

@@ -35,7 +35,7 @@ export const DISTRIBUTION_DEFAULTS = {
 interface OwnDomainProps {
   url: string;
   certificateArn: string;
-  /** True when the distribution also serves every host below the domain. The certificate must cover them. */
+  /** True when the distribution also serves every host below the domain. The certificate must cover these hosts. */
   hasHostsBelow?: boolean;
 }
 
@@ -60,8 +60,8 @@ export function apiOrigin(httpApi: IHttpApi, originSecret: ISecret): IOrigin {
 }
 
 /**
- * Forwards every request to the HTTP API, uncached and without the viewer's Host header, because API Gateway needs its
- * own.
+ * Forwards every request to the HTTP API without caching. Removes the viewer's Host header, because API Gateway accepts
+ * only its own host name.
  */
 export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
@@ -74,7 +74,7 @@ export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): B
   };
 }
 
-/** Returns the origin of a private bucket. The behaviors of a distribution share it: each origin is a resource. */
+/** Returns the origin of a private bucket. Behaviors should share one origin, because each origin adds a resource. */
 export function bucketOrigin(bucket: IBucket): IOrigin {
   return S3BucketOrigin.withOriginAccessControl(bucket);
 }
@@ -112,7 +112,7 @@ export function viewerRequestFunction(
 ): CloudFrontFunction {
   const source = readFileSync(join(import.meta.dirname, '../edge-functions', fileName), 'utf8');
   return new CloudFrontFunction(scope, id, {
-    // The generated name would be equal in every environment of an account.
+    // Sets a name, because the generated name would be the same in every environment of an account.
     functionName: `${Stack.of(scope).stackName}-${scope.node.id}-${id}`,
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(fillIn(source, filledIn)),

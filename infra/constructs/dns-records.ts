@@ -5,11 +5,11 @@ import { Construct } from 'constructs';
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 interface DnsRecordsProps {
-  /** In Route 53; empty when DNS records are managed elsewhere. */
+  /** The id of the hosted zone in Route 53; empty when DNS records are managed elsewhere. */
   hostedZoneId: string;
   url: string;
   distribution: Distribution;
-  /** True when every host below the domain points to the distribution, too. */
+  /** True when the hosts below the domain also point to the distribution. */
   hasHostsBelow?: boolean;
 }
 

@@ -19,7 +19,7 @@ import { grantAccess, type SharedResources } from './function-resources.ts';
 import { FunctionRole } from './function-role.ts';
 import { METRIC_NAMESPACE } from './metrics.ts';
 
-/** Larger than the default of 512 MB, because the unpacked Chromium takes up most of that. */
+/** Larger than the default of 512 MB, because the unpacked Chromium alone takes up most of 512 MB. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
 type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir';

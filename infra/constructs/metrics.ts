@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/metrics.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 
-/** The environments of an account share CloudWatch, so the metrics of each one have the name of its stack. */
+/** The environments of an account share CloudWatch, so each stack uses its name as the namespace of its metrics. */
 export const METRIC_NAMESPACE = Aws.STACK_NAME;
 
 interface Statistic {
@@ -28,7 +28,7 @@ export function metricOf(name: ProductMetricName, statistic: Statistic, part?: s
   });
 }
 
-/** Only `Responses500` has a version. */
+/** Returns a metric that a function emits. `version` exists only for the metric `Responses500`. */
 export function metricOfFunction(
   fn: FunctionName,
   name: FunctionMetricName,
@@ -44,7 +44,7 @@ export function metricOfFunction(
 }
 
 /**
- * Returns a CloudFront metric. CloudFront's metrics are in us-east-1, and the CDK's own method finds none, because it
+ * Returns a CloudFront metric. CloudFront's metrics are in us-east-1. The CDK's own method finds no data, because it
  * omits the region.
  */
 export function metricOfEdge(

@@ -30,14 +30,14 @@ const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
 
 const BUILDS_PERIOD = Duration.minutes(5);
 const CALLS_PERIOD = Duration.minutes(1);
-/** Failures of a new version within its period that send its release back. */
+/** A release is rolled back when its version has this many failures within CALLS_PERIOD or BUILDS_PERIOD. */
 const MAX_FAILED_CALLS = 5;
 const MAX_FAILED_BUILDS = 3;
 
 interface ReleasesProps {
   /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: CanaryMinutes;
-  /** False in an emergency: no alarm sends a release back. */
+  /** False disables automatic rollbacks, so that no alarm stops a release in an emergency. */
   releaseAlarms: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Releases extends Construct {
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
   }
 
-  /** Everything that must have shifted before new pages call the API. */
+  /** All aliases. Each must point to its new version before new pages call the API. */
   get aliases(): readonly IDependable[] {
     return this.#aliases;
   }
@@ -77,7 +77,7 @@ export class Releases extends Construct {
     return alias;
   }
 
-  /** Returns the ARN of the alias. */
+  /** Creates a version of the state machine and the alias that points to it. Returns the ARN of the alias. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,
@@ -118,8 +118,8 @@ export class Releases extends Construct {
 }
 
 /**
- * Returns the calls to the alias that its new version failed. Counts no throttled calls and no calls of the version
- * before, so that an incident does not stop the release that ends it.
+ * Returns the number of failed calls of the alias's new version. Throttled calls and failures of the previous version
+ * do not count, so that an incident does not block the release that fixes the incident.
  */
 function failedCalls(name: FunctionName, alias: Alias): MathExpression {
   const sum = { period: CALLS_PERIOD, statistic: 'Sum' };
@@ -143,7 +143,7 @@ function failedCalls(name: FunctionName, alias: Alias): MathExpression {
   });
 }
 
-/** Returns the builds of one version of the state machine that failed. */
+/** Returns the number of failed builds of one version of the state machine. */
 function failedBuilds(stateMachine: StateMachine, versionArn: string): Metric {
   return new Metric({
     namespace: 'AWS/States',

@@ -54,7 +54,7 @@ export class Schedules extends Construct {
       schedule: Schedule.rate(PURCHASE_INTERVAL),
       targets: targets(settlePurchases),
     });
-    // Two jobs share this rule, because each rule is one of the few resources that a stack may have.
+    // Two jobs share this rule, because each rule is a resource, and CloudFormation limits the resources of a stack.
     new Rule(this, 'SendWebhooks', {
       description: 'Delivers webhooks, and visits the site as users do',
       schedule: Schedule.rate(WEBHOOK_INTERVAL),

@@ -15,16 +15,16 @@ import type { InlineSources } from '../inline-sources.ts';
 const HSTS_MAX_AGE = Duration.days(365);
 
 /**
- * Replaces the address of a site without a custom domain, because two distributions cannot refer to each other in a
- * template.
+ * Stands for the origin of a site without a custom domain. Two distributions cannot refer to each other in a template,
+ * so the real origin is unknown.
  */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
-/** The devices that a page around an app uses for the app, after it has asked the visitor. */
+/** The device features that the page around an app uses on behalf of the app, after asking the visitor. */
 const DEVICE_FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'];
 const UNUSED_FEATURES = ['display-capture', 'midi', 'payment', 'usb'];
 
-/** `deviceOrigins`: the origins that may use the devices, in the syntax of the header. */
+/** Returns a Permissions-Policy. `deviceOrigins` lists the origins that may use devices, in the header's syntax. */
 function permissionsPolicy(deviceOrigins: string): string {
   return [
     ...DEVICE_FEATURES.map((feature) => `${feature}=(${deviceOrigins})`),
@@ -33,7 +33,7 @@ function permissionsPolicy(deviceOrigins: string): string {
 }
 
 const NO_DEVICES = permissionsPolicy('');
-/** Apps have another origin than the page around them, so they do not get the devices themselves. */
+/** Allows devices only to the page itself. Apps have another origin, so they cannot use devices directly. */
 const OWN_DEVICES = permissionsPolicy('self');
 
 /** This host sets no cookies before a video plays. */
@@ -97,9 +97,9 @@ const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
 });
 
 /**
- * The page that shows a provider's frame. Only its policy allows the providers: with theirs in the policy of the page
- * around an app, the app could navigate its own frame to them, with data in the address. Any page may frame it, because
- * an embedded app has the embedding site around it. It obeys only pages of its own origin.
+ * The policy of the page that shows a provider's frame. No other page may allow the providers: an app could otherwise
+ * navigate its own frame to a provider, with data in the URL. Any site may frame this page, because any site may embed
+ * an app. The page accepts commands only from pages of its own origin.
  */
 const PROVIDER_CONTENT_SECURITY_POLICY = joinDirectives({
   'default-src': ["'none'"],
@@ -199,7 +199,7 @@ export function providerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
 }
 
 interface AppsHeadersProps {
-  /** Empty for a site on a CloudFront domain. */
+  /** The origin of the site; empty for a site on a CloudFront domain. */
   siteUrl: string;
   /** True when a response may carry an app's own policy, with the hosts that its owner allowed. */
   keepsPolicyOfOrigin: boolean;
@@ -215,7 +215,7 @@ export function appsHeadersPolicy(
     frameAncestors: siteUrl || ANY_CLOUDFRONT_DOMAIN,
   });
   return new ResponseHeadersPolicy(scope, id, {
-    // Apps are public, and the site fetches documents to export and compare them.
+    // Allows every origin, because apps are public. The site fetches documents to export and compare them.
     corsBehavior: {
       accessControlAllowCredentials: false,
       accessControlAllowHeaders: ['*'],
@@ -227,7 +227,7 @@ export function appsHeadersPolicy(
       customHeaders: [
         // Requests a separate process, so that a busy app does not block the page around it.
         { header: 'Origin-Agent-Cluster', value: '?1', override: true },
-        // A DNS lookup of a linked host would reveal to its name server that somebody saw the link.
+        // Disables DNS prefetch, which would reveal to a linked host's name server that somebody saw the link.
         { header: 'X-DNS-Prefetch-Control', value: 'off', override: true },
         { header: 'Connection-Allowlist', value: appConnectionAllowlist(), override: !keepsPolicyOfOrigin },
       ],
@@ -245,7 +245,7 @@ export function appsHeadersPolicy(
  * because they may be other hosts of the owner.
  */
 export function namesHeadersPolicy(scope: Construct, siteUrl: string): ResponseHeadersPolicy {
-  // The page shows a page of the site in a frame. A browser gives a frame only what the page itself may use.
+  // A page on a custom domain frames a page of the site. A frame may use a device only if the outer page may use it.
   const devices = permissionsPolicy(`self "${siteUrl || ANY_CLOUDFRONT_DOMAIN}"`);
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {
@@ -277,7 +277,7 @@ function transportSecurity(): ResponseSecurityHeadersBehavior {
   };
 }
 
-/** A node's websocket has the same host and, if a port is given, the next port. */
+/** Returns an RPC node's HTTP and websocket sources. If the URL has a port, the websocket uses the next port. */
 function rpcSources(rpcUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(rpcUrl);
   const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';

@@ -32,9 +32,9 @@ interface SiteProps {
   bucket: IBucket;
   webDir: string;
   api: IOrigin;
-  /** When empty, the distribution's domain is used. */
+  /** The origin of the site; empty to use the distribution's own domain. */
   url: string;
-  /** Empty without a custom domain. */
+  /** ARN of the certificate for the custom domain; empty without a custom domain. */
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
@@ -124,7 +124,7 @@ export class Site extends Construct {
   /**
    * Deploys assets before pages, so that a page never refers to a missing file, and keeps old assets for open pages.
    * Deploys the response headers before the pages, because the Content-Security-Policy must already allow the inline
-   * styles of the new pages. Deploys pages after the API, because the API before would not know their calls.
+   * styles of the new pages. Deploys pages after the API, because an older API does not know the calls of new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, before: readonly IDependable[]) {
     const common = deploymentOf(this, webDir, bucket);

@@ -26,7 +26,7 @@ export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503
 export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
   if (!isKept) return {};
   const cachePolicy = new CachePolicy(scope, 'Views', {
-    // The generated name would be equal in every environment of an account.
+    // Sets a name, because the generated name would be the same in every environment of an account.
     cachePolicyName: `${Stack.of(scope).stackName}-${scope.node.id}-Views`,
     comment: 'Pages, documents and images of apps',
     minTtl: Duration.seconds(0),

@@ -5,7 +5,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Allows functions to start, stop and look at builds. Called last, because the state machine depends on its functions. */
+/** Allows functions to start, stop and inspect builds. Called last, because the state machine needs its functions. */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,

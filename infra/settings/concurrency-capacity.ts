@@ -8,12 +8,12 @@ const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
 
 export interface Capacity {
-  /** Builds at the same time. */
+  /** The number of builds that can run at the same time. */
   builds: number;
   callsPerSecond: number;
 }
 
-/** Returns what this number of concurrent executions supports. Builds have what is not reserved for other functions. */
+/** Returns how many builds and calls the executions support. Builds use the executions that are not reserved. */
 export function capacityOf(executions: number): Capacity {
   const isDivided = executions >= LEAST_DIVIDED_CONCURRENCY;
   const ofBuilds = isDivided ? executions - reservedOf(executions) : executions * SHARE_OF_BUILDS;

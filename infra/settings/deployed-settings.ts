@@ -19,7 +19,7 @@ export class UnknownSettingsError extends Error {
   readonly code = 'unknown_settings';
 }
 
-/** Throws UnknownSettingsError. */
+/** Throws UnknownSettingsError when the template has no settings. */
 export function settingsOfTemplate(template: string): DeployedSettings {
   try {
     return templateSchema.parse(JSON.parse(template)).Metadata.Settings;
@@ -44,14 +44,14 @@ export async function readDeployedSettings(
   }
 }
 
-/** Thrown for a deployment that would leave all data behind. */
+/** Thrown for a deployment that would replace the table with an empty one. */
 export class EmptyTableError extends Error {
   readonly code = 'empty_table';
 }
 
 /**
- * Refuses to remove the setting `tableName`, because the stack would then make a new, empty table: the table that it made
- * at first left the stack with the restore. Throws EmptyTableError.
+ * Throws EmptyTableError when the setting `tableName` is removed. The stack would then create a new, empty table,
+ * because the restore that set `tableName` detached the original table from the stack.
  */
 export function requireSameData({ tableName }: DeployedSettings, wanted: StackSettings): void {
   if (typeof tableName !== 'string' || tableName === '' || wanted.tableName !== '') return;

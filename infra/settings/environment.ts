@@ -11,7 +11,7 @@ export const DEFAULT_ENVIRONMENT = 'dev';
 const environmentSchema = z.looseObject({
   /** Two environments in one account need different names. */
   stackName: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'This is not a valid stack name.'),
-  /** Added to every resource, so that the bill can be split by them. */
+  /** The tags of every resource, so that the bill can be split by tag. */
   tags: z.record(z.string().min(1).max(128), z.string().max(256)).default({}),
 });
 

@@ -1,7 +1,8 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
 /**
- * The token prices come from `source`. The image price is the same for all models, because these models make no images.
+ * Token prices are in USD per million tokens, from `source`. The price of an image is the same for all models, because
+ * these models generate no images themselves.
  */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,

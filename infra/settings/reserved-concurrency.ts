@@ -2,8 +2,8 @@ import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
  * The percentage of the account's concurrency that is reserved for each function. The reservation guarantees the
- * executions, and is also the limit of the function. The stages of builds have none: they share what is left, because
- * they wait for a model for minutes, and would otherwise use up the executions of everything else.
+ * executions, and is also the limit of the function. The stages of builds have no reservation. They share the remaining
+ * executions: as they wait for a model for minutes, they would otherwise use up the executions of other functions.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 15,

@@ -1,4 +1,4 @@
-/** Settings for Solana RPC nodes. None may contain a key: URLs with keys belong in the secret SolanaRpc. */
+/** Settings for Solana RPC nodes. No setting may contain a key: URLs with keys belong in the secret SolanaRpc. */
 import * as z from 'zod';
 import { splitList } from './public-key-setting.ts';
 

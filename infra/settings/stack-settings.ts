@@ -106,14 +106,14 @@ export const settingsShape = z.strictObject({
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /**
-   * Registry of npm packages for the libraries and fonts of apps that the shelf lacks. When empty, nothing is fetched.
+   * npm registry for the libraries and fonts of apps that the product does not ship. When empty, nothing is fetched.
    */
   packageRegistry: registrySchema.default('https://registry.npmjs.org'),
   /** Allowed targets of webhooks. On AWS, a webhook to a loopback address would reach the function itself. */
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
   /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
-  /** False in an emergency, so that no alarm stops the release that ends it. */
+  /** False disables automatic rollbacks, so that no alarm stops a release that ends an emergency. */
   releaseAlarms: z.boolean().default(true),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
@@ -133,7 +133,7 @@ export const settingsShape = z.strictObject({
   ),
   /** Receives alarms and budget notifications. When empty, nobody receives them. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds the budget. */
+  /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds it. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listInputSchema, successSchema } from './fields.ts';
 
-/** `by`: the user's own requests, or those with which admins changed or read the user's projects and account. */
+/** `by`: `user` for the user's own requests, `admins` for requests of admins about the user's projects and account. */
 export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 'admins']).default('admins') });
 
 export const activitySchema = z.object({

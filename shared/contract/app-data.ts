@@ -28,7 +28,7 @@ export const listRecordsInputSchema = z.strictObject({
   cursor: cursorSchema.optional(),
   /** The `state` of an earlier response. When the collection has not changed since, the response omits the records. */
   knownState: z.string().max(200).optional(),
-  /** True bypasses the cache. Visitors who have just changed a record need this. */
+  /** True bypasses the cache, so that visitors see a change that they have just made. */
   isFresh: booleanFieldSchema.default(false),
 });
 
@@ -136,8 +136,8 @@ export const appDataRuntimeRoutes = {
     errors: VISITOR_ERRORS,
   }),
   /**
-   * Connects the browser with the visitor's account. The pseudonym of the account's first browser becomes that of the
-   * account, and later browsers receive it.
+   * Connects the browser with the visitor's account. The pseudonym of the account's first browser becomes the account's
+   * pseudonym, and later browsers use it too.
    */
   signInVisitor: route({
     method: 'POST',

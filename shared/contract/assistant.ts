@@ -22,7 +22,7 @@ export const projectChatInputSchema = z.strictObject({
 export const chatResponseSchema = successSchema.extend({ response: z.string() });
 
 export const assistantRoutes = {
-  /** The plan of an app before its build. Here, because this function may call the model while its client waits. */
+  /** Writes the plan of an app before its build. This feature's function may call the model while the client waits. */
   proposeApp: route({
     method: 'POST',
     path: '/plan-app',

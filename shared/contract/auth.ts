@@ -63,7 +63,7 @@ export const checkUserResponseSchema = successSchema.extend({
 
 /** The proof that the owner of a wallet makes the request. */
 const walletProofFields = {
-  /** The wallet's signature of the text that it has to sign, or of `transactionMessage` if that is given. */
+  /** The wallet's signature of the sign-in text, or of `transactionMessage` if that field is given. */
   signature: signatureSchema,
   nonce: nonceSchema,
   /**
@@ -109,7 +109,7 @@ export const revokeSessionInputSchema = z.strictObject({
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
 /**
- * What happens to the remaining credits of a deleted account. `keep`: the wallet's next sign-up gets them. `donate`:
+ * The options for the remaining credits of a deleted account. `keep`: the wallet's next sign-up gets them. `donate`:
  * the platform gets them.
  */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;

@@ -47,7 +47,7 @@ const appInputSchema = z.strictObject({
   userImages: repeatedFieldSchema(fileOrUploadKeySchema, BUILD_IMAGE_MAX_COUNT, BUILD_MESSAGES.tooManyImages).default(
     [],
   ),
-  /** The texts and tables of attached files, which the client reads. Pictures of files are user images. */
+  /** Texts and tables that the client extracted from attached files. It sends pictures of the files as `userImages`. */
   attachments: jsonFieldSchema(attachmentsSchema).optional(),
 });
 
@@ -85,7 +85,7 @@ export const reviseAppInputSchema = appInputSchema.extend({
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const importAppInputSchema = z.strictObject({
-  /** A page, a React component, a text with code in it, or a ZIP archive with one app. A text may be sent as such. */
+  /** A page, a React component, a text with code in it, or a ZIP archive with one app. Texts may be sent as strings. */
   document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
   /** Defaults to the title of the document. */
   projectNameDisplay: projectNameSchema.optional(),
@@ -112,7 +112,7 @@ export const editFreelyInputSchema = z.strictObject({
   edits: z.array(freeEditSchema).min(1).max(MAX_FREE_EDITS),
 });
 
-/** More than the largest document: its size is checked in bytes, with a better message. */
+/** Longer than the largest document. A later check of the size in bytes gives a better message. */
 const EDITED_CODE_MAX_LENGTH = 4_000_000;
 
 export const editCodeInputSchema = z.strictObject({
@@ -155,7 +155,7 @@ export const operationStatusResponseSchema = successSchema.extend({
   startedAt: z.string(),
   /** The full price, which was reserved for the build. The receipt contains the charged part. */
   heldCredits: z.int().optional(),
-  /** The last moment to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
+  /** The deadline to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
   returnableUntil: z.string().optional(),
   /** When the user gave the build back for a refund; ISO 8601. */
   returnedAt: z.string().optional(),
@@ -177,7 +177,7 @@ export const receiptFileResponseSchema = successSchema.extend({ file: receiptFil
 export const signingKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnInputSchema = operationInputSchema.extend({
-  /** What fails, in the user's words. Plain text; the operators of the site read it. */
+  /** The user's description of the failure, as plain text. The operators of the site read it. */
   reason: z
     .string(whenMissing(BUILD_MESSAGES.returnReasonNeeded))
     .overwrite((text) => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())

@@ -30,7 +30,7 @@ export const prepareTransactionResponseSchema = successSchema.extend({
   /** The unsigned transaction in base64. The user pays its fee. */
   transaction: z.string(),
   reference: z.string(),
-  /** The blockhash of the transaction. The client needs it and the last valid block height to wait for confirmation. */
+  /** The blockhash of the transaction. The client uses it and `lastValidBlockHeight` to wait for confirmation. */
   blockhash: z.string(),
   lastValidBlockHeight: z.int(),
   priceLamports: z.int(),

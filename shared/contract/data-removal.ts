@@ -4,7 +4,7 @@ import { idempotencyKeySchema } from './fields.ts';
 
 export const dataRemovalSchema = z.object({
   removalId: idempotencyKeySchema,
-  /** `removing` and `restoring`: the caller has to repeat the call. */
+  /** While the status is `removing` or `restoring`, the caller has to repeat the call. */
   status: z.enum(['removing', 'removed', 'restoring', 'restored']),
   collection: collectionNameSchema.optional(),
   sinceMs: z.number().optional(),

@@ -10,7 +10,7 @@ export const ATTACHED_FILE_MAX_LENGTH = 300;
 
 export const planIdSchema = z.string().regex(/^plan_[0-9a-z]{26}$/, 'This is not a plan id.');
 
-/** The settings that a plan is bound to. A build with others cannot use it. */
+/** The settings that a plan is bound to. A build with other settings cannot use the plan. */
 export const plannedRequestSchema = z.strictObject({
   projectNameDisplay: projectNameSchema,
   userPrompt: z
@@ -25,10 +25,10 @@ export const plannedRequestSchema = z.strictObject({
 export type PlannedRequest = z.output<typeof plannedRequestSchema>;
 
 export const proposeAppInputSchema = plannedRequestSchema.extend({
-  /** Chosen by the client, which can read the plan under this id while it is written. */
+  /** An id that the client chooses. The client can read the unfinished plan under this id. */
   planId: planIdSchema,
   imageCount: z.int().min(0).max(BUILD_IMAGE_MAX_COUNT).default(0),
-  /** The names of the other attached files, each with what it contains. */
+  /** The names of the attached files other than images, each with a description of its content. */
   attachedFiles: z.array(z.string().max(ATTACHED_FILE_MAX_LENGTH)).max(BUILD_IMAGE_MAX_COUNT).default([]),
 });
 
@@ -41,7 +41,7 @@ export const proposalResponseSchema = successSchema.extend({
   isFree: z.boolean(),
   /** The model’s notes on the app that it would write. */
   notes: z.array(z.string()),
-  /** Until then `createApp` uses the plan; ISO 8601. Missing until it is ready. */
+  /** The time until which `createApp` accepts the plan; ISO 8601. Missing until the plan is ready. */
   expiresAt: z.string().optional(),
 });
 export type ProposalResponse = z.infer<typeof proposalResponseSchema>;

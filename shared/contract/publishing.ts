@@ -54,7 +54,7 @@ export const showcaseImageInputSchema = z.strictObject({
 
 export const showcaseImageResponseSchema = successSchema.extend({ showcaseImageUrl: z.string() });
 
-/** Sets what is given: whether others may remix the app, and whether search engines may not list it. */
+/** Changes the given fields. `isRemixable`: others may remix the app. `isUnlisted`: search engines may not list it. */
 export const remixStatusInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isRemixable: z.boolean().optional(),

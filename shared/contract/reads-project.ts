@@ -1,10 +1,10 @@
 import { pathParameters } from './api-path.ts';
 import type { Route } from './route.ts';
 
-/** The routes that change nothing for the owner of a project although they are no GET. */
+/** The ids of routes that do not change a project for its owner, although their method is not GET. */
 const READING: readonly string[] = ['checkCustomDomain', 'projectChat', 'recordExport'];
 
-/** Returns true for a call that reads a project. The owner learns of an admin who makes it for another user. */
+/** Returns true for a route that reads a project. Owners see in their activity when an admin reads their project. */
 export function readsProject(
   routeId: string,
   { auth, method, path }: Pick<Route, 'auth' | 'method' | 'path'>,

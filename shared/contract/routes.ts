@@ -25,7 +25,7 @@ export const routes = {
 } satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
-/** What code that handles any route calls of a schema. The compiler compares it faster than the type of a schema. */
+/** The methods of a schema that code for any route calls. TypeScript compares them faster than a whole schema type. */
 export interface Parser<Value> {
   parse(value: unknown): Value;
   safeParse(value: unknown): z.ZodSafeParseResult<Value>;

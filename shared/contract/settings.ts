@@ -22,7 +22,7 @@ export const publicConfigSchema = z.object({
   templatesUrl: z.string(),
   /** The display name of the model that writes apps. `isBuiltIn` is true for the offline model. */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
-  /** The image sources that have a key here, and `None`. For the others, code draws shapes. */
+  /** `None`, and the image sources with a key in this deployment. For other sources, code draws shapes instead. */
   imageSources: z.array(z.string()),
   /** Video links that replace the clips of the help page, in the order of its steps; an empty string keeps the clip. */
   helpVideos: z.array(z.string()),

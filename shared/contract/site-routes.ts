@@ -7,7 +7,7 @@ import { projectRoutes } from './projects.ts';
 import { publishingRoutes } from './publishing.ts';
 import { settingsRoutes } from './settings.ts';
 
-/** The admin dashboard loads its routes separately, to keep them out of the main bundle. */
+/** Excludes the admin routes. The admin dashboard loads them separately, to keep them out of the main bundle. */
 export const siteRoutes = {
   ...authRoutes,
   ...settingsRoutes,

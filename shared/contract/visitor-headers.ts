@@ -1,4 +1,4 @@
-/** Sent as headers, not in URLs, so that no log contains them. The names are in lower case. */
+/** A visitor's credentials are sent in these headers, because logs contain URLs. The names are in lower case. */
 export const VISITOR_HEADERS = {
   /** The signed token that the server put into the page of a published app. */
   proof: 'x-app-token',

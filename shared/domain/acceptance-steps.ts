@@ -8,7 +8,7 @@ export const MAX_STEPS = 100;
 /** The maximum number of test flows that a revision keeps for the checks of later revisions. */
 export const MAX_EARLIER_FLOWS = 100;
 
-/** Longer texts are cut in descriptions of steps. */
+/** The maximum length of a text in the description of a step. Longer texts are truncated. */
 const TEXT_MAX_LENGTH = 60;
 
 const namedSchema = z.object({
@@ -44,7 +44,7 @@ const stepFieldsSchema = z.discriminatedUnion('action', [
     action: z.literal('upload'),
     ...target,
     file: z.enum(SAMPLE_FILES),
-    /** The content of a text file, instead of the sample's. */
+    /** The content of a text file, instead of the content of the sample file. */
     content: z.string().max(1_000).optional(),
   }),
   /** Clicks the element and expects that the app saves a file. */
@@ -52,7 +52,7 @@ const stepFieldsSchema = z.discriminatedUnion('action', [
     action: z.literal('download'),
     ...target,
     file: z.string().max(120).optional(),
-    /** A text in the file. */
+    /** A text that the saved file must contain. */
     contains: z.string().max(200).optional(),
   }),
   z.object({ action: z.literal('press'), key: z.string().min(1).max(30) }),
@@ -90,7 +90,7 @@ const stepFieldsSchema = z.discriminatedUnion('action', [
     not: z.boolean().optional(),
   }),
   z.object({ action: z.literal('expectFits') }),
-  /** Continues in the browser of another visitor, which may be an earlier one. */
+  /** Continues in the browser of another visitor. An earlier visitor of the flow keeps the same browser. */
   z.object({ action: z.literal('visitAs'), visitor: visitorSchema }),
 ]);
 export type Step = z.infer<typeof stepFieldsSchema>;
@@ -143,7 +143,7 @@ const INPUTS: ReadonlySet<Step['action']> = new Set<Step['action']>([
 const EXPECTATIONS: ReadonlySet<Step['action']> = new Set<Step['action']>([
   ...(['expect', 'expectFits', 'waitFor', 'download'] as const),
 ]);
-/** Other steps that may change the page. */
+/** Steps that may change the page, apart from INPUTS. */
 const CHANGES: ReadonlySet<Step['action']> = new Set<Step['action']>(['scroll', 'resize', 'advance']);
 
 export function isInput({ action }: Step): boolean {
@@ -154,7 +154,7 @@ export function isExpectation({ action }: Step): boolean {
   return EXPECTATIONS.has(action);
 }
 
-/** Returns whether the step may cause the result that later steps expect. */
+/** Returns true for a step that may cause the result that later steps expect. */
 export function isAction(step: Step): boolean {
   return isInput(step) || CHANGES.has(step.action);
 }

@@ -9,9 +9,9 @@ const LOCATION = /\bgeolocation\b/;
 const MOTION = /\b(?:on)?device(?:motion|orientation)|\bDevice(?:Motion|Orientation)Event\b/;
 
 /**
- * Returns the devices that a document uses, found by the names of the browser's functions in its text. An app that hides
- * these names gets no devices, because the script that provides them is inserted only for documents that name them. A
- * document whose constraints do not show what it captures counts as using both the camera and the microphone.
+ * Returns the devices that a document uses. Searches the text for the names of the browser's functions. An app that
+ * hides these names gets no devices, because only documents with these names get the script for devices. A document
+ * that captures media without clear constraints counts as using both the camera and the microphone.
  */
 export function usedDevices(html: string): AppDevice[] {
   const captures = CAPTURE.test(html);

@@ -89,17 +89,17 @@ const TYPES = {
   ino: 'text/x-arduino',
 } as const;
 
-/** Source files that may begin with the name of their interpreter. No system runs them when they are opened. */
+/** Source files that may begin with the name of their interpreter. No system runs such a file when a user opens it. */
 const MAY_NAME_INTERPRETER = ['py', 'rb', 'php', 'r', 'ts'];
 
-/** Excludes programs, and scripts that a system runs when they are opened, such as `.js` on Windows. */
+/** The allowed extensions, without programs, and without scripts that run when a user opens them, such as `.js`. */
 export const DOWNLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPES);
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries(TYPES));
 export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024;
 export const DOWNLOAD_HEAD_BYTES = 4;
 
 const NAME_MAX_LENGTH = 100;
-/** Control characters, and text-direction characters that can disguise a file extension. */
+/** Matches control characters, and text-direction characters that can disguise a file extension. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/gu;
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/g;
 /** The first bytes of Windows programs, ELF, scripts with an interpreter, and Mach-O in its three forms. */
@@ -113,7 +113,7 @@ export interface Download {
 
 /**
  * Returns a safe name and the type of a download; null for a type that is not allowed. A name without an extension gets
- * that of `givenType`.
+ * the extension of `givenType`.
  */
 export function allowedDownload(givenName: string, givenType: string): Download | null {
   const name = givenName

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a published app presents itself outside its document: in tabs, on home screens and to readers without scripts. */
+/** The appearance of a published app outside its document: in tabs, on home screens and to readers without scripts. */
 export const appFaceSchema = z.object({
   title: z.string().optional(),
   /** `#rrggbb` */
@@ -12,6 +12,6 @@ export const appFaceSchema = z.object({
 });
 export type AppFace = z.infer<typeof appFaceSchema>;
 
-/** The URLs of an app's icon as a PNG, by its sides in pixels. iOS wants 180, a web manifest the other two. */
+/** The URLs of an app's icon as a PNG, by side length in pixels. iOS uses 180 px, and web manifests use the others. */
 export const appIconsSchema = z.object({ px180: z.string(), px192: z.string(), px512: z.string() });
 export type AppIcons = z.infer<typeof appIconsSchema>;

@@ -40,7 +40,7 @@ interface AppPolicyOptions {
 }
 
 /**
- * Returns the Content-Security-Policy of an app. No directive that browsers know covers WebRTC and resource hints, so
+ * Returns the Content-Security-Policy of an app. No supported directive covers WebRTC and resource hints, so
  * `appConnectionAllowlist` and the guard of `web/runtime` block them.
  */
 export function appContentSecurityPolicy({
@@ -62,8 +62,8 @@ export function appContentSecurityPolicy({
 }
 
 /**
- * Returns the `Connection-Allowlist` of an app: all its connections, including WebRTC and resource hints, reach the
- * origin of the document and the same hosts as its Content-Security-Policy. Chromium 152 and later know the header.
+ * Returns the `Connection-Allowlist` header of an app. It limits all connections, including WebRTC and resource hints,
+ * to the document's origin and the hosts of the app's Content-Security-Policy. Chromium supports it since version 152.
  */
 export function appConnectionAllowlist({ allowedHosts = [], imageSources = [] }: AppPolicyOptions = {}): string {
   const patterns = [

@@ -10,12 +10,12 @@ const WORDS = [
   'passwort',
   'kennwort',
 ];
-/** Other characters may stand between the letters. */
+/** Matches a word of WORDS, even with up to three other characters between its letters. */
 const SECRET = new RegExp(WORDS.map((word) => [...word].join('[^a-z]{0,3}')).join('|'), 'i');
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
 
-/** Returns the warning that precedes a question of an app for a secret, such as a recovery phrase; empty for others. */
+/** Returns a warning for an app's question that asks for a secret, such as a recovery phrase; empty for other texts. */
 export function asksForSecret(text: string): string {
   return apply(exec, SECRET, [text]) === null
     ? ''

@@ -8,7 +8,7 @@ export const RETURN_WEEK_MS = 7 * DAY_MS;
 export const RETURN_REASON_MIN_LENGTH = 10;
 export const RETURN_REASON_MAX_LENGTH = 500;
 
-/** Returns the last moment, in milliseconds since 1970, at which a build with this end time can be given back. */
+/** Returns the deadline for giving a build back for a refund, in milliseconds since 1970. */
 export function returnableUntilMs(endedAtMs: number): number {
   return endedAtMs + RETURN_LIMIT_MS;
 }

@@ -1,8 +1,8 @@
 import { removeRuntime } from './export-document.ts';
 
 /**
- * Browsers cannot run JSX and TypeScript. A document keeps such a script as its author wrote it, with a type that
- * browsers skip, and has the compiled form behind it in elements that begin with this text.
+ * Browsers cannot run JSX and TypeScript. A document keeps the source of such a script with a type that browsers skip.
+ * The compiled script follows in an element that begins with this text.
  */
 export const COMPILED_START = '<script data-buidl-compiled';
 const END = '</script>';
@@ -10,7 +10,7 @@ const END = '</script>';
 /** Matches the start of a script element that has to be compiled. */
 export const COMPILED_TYPE = /^text\/(?:babel|jsx|tsx|typescript)$/i;
 
-/** Removes all compiled scripts. The scripts themselves contain no end tag. */
+/** Removes all compiled scripts. Each one ends at the next end tag, because compiled code contains no end tag. */
 export function removeCompiled(html: string): string {
   let rest = '';
   let from = 0;
@@ -23,7 +23,7 @@ export function removeCompiled(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Returns a document as its author wrote it: what people and models read and edit. */
+/** Returns the source of a document, without compiled scripts and the runtime. People and models edit this source. */
 export function documentSource(html: string): string {
   return removeCompiled(removeRuntime(html));
 }

@@ -5,7 +5,7 @@ import { allowedHostSchema } from './allowed-host.ts';
 const HOST_MAX_LENGTH = 64;
 /** A name with two labels is a zone apex, where DNS does not allow a CNAME record. */
 const MIN_LABELS = 3;
-/** Domains of AWS, which no user can own. */
+/** Matches domains of AWS, which no user can own. */
 const OF_AWS = /(?:^|\.)(?:cloudfront\.net|amazonaws\.com|amazonaws\.com\.cn|awsapps\.com)$/;
 
 /** The host name of a custom domain in DNS form, with punycode (`xn--…`) for other letters. */

@@ -18,7 +18,7 @@ export function documentDescription(html: string): string | undefined {
   return undefined;
 }
 
-/** Searches for the end of each tag only once, so that many unclosed tags take linear time. */
+/** Yields the meta tags. Searches for the end of each tag only once, so that many unclosed tags take linear time. */
 function* metaTags(head: string): Generator<string> {
   let end = -1;
   for (const { index } of head.matchAll(META)) {

@@ -7,18 +7,18 @@ import { escapeHtml } from './escape-html.ts';
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
 /**
- * With `allow-same-origin`, the page around the app can store the app's data. No entry allows it to navigate the
+ * `allow-same-origin` allows the framed page to store the app's data. No entry allows the framed page to navigate the
  * embedding page.
  */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 
-/** The page in the frame asks the visitor before it gives a device to an app. */
+/** The `allow` attribute of the frame. The framed page asks the visitor before an app may use a device. */
 export const EMBED_ALLOW =
   'autoplay; fullscreen; clipboard-read; clipboard-write; gamepad; screen-wake-lock; web-share; camera; microphone; geolocation; accelerometer; gyroscope; magnetometer';
 
 export interface EmbeddedApp {
-  /** Without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   siteUrl: string;
   name: string;
   title: string;

@@ -2,7 +2,7 @@ import { SHELF_PATH } from './shelf-package.ts';
 
 /** Matches the path of a bundled file without `SHELF_PATH`, such as `vue@3.5.45/vue.global.prod.js`. */
 export const SHELF_FILE = '[\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+';
-/** In an exported file, an import map has the modules that only other modules load under this name. */
+/** The prefix, in the import map of an exported file, of modules that only other modules import. */
 export const INNER_MODULE = 'buidl-shelf/';
 const LICENSES_START = '<!-- Licenses of the libraries in this file:';
 
@@ -16,7 +16,7 @@ const INNER_MAP = new RegExp(
 );
 const LICENSES = new RegExp(`\\n${LICENSES_START}[\\s\\S]*?-->`);
 
-/** Returns the URL of a bundled library inside a document. It contains the path, so that `takeOutShelf` can restore it. */
+/** Returns a data: URL with the content of a bundled library. It contains the path for `takeOutShelf` to restore. */
 export function embeddedShelfUrl(
   path: string,
   { contentType, base64 }: { contentType: string; base64: string },
@@ -28,11 +28,11 @@ export function embeddedShelfUrl(
 export function licensesComment(licenses: readonly { library: string; text: string }[]): string {
   if (licenses.length === 0) return '';
   const texts = licenses.map(({ library, text }) => `${library}\n\n${text}`);
-  // Two hyphens may end a comment.
+  // Separates hyphens, because two hyphens may end a comment.
   return `\n${LICENSES_START}\n\n${texts.join('\n\n').replaceAll('--', '- -')}\n-->`;
 }
 
-/** Returns the document of an exported file, with the addresses of its libraries instead of their content. */
+/** Returns the document of an exported file with the URLs of its libraries instead of the libraries' content. */
 export function takeOutShelf(html: string): string {
   return html
     .replace(INNER_MAP, '')

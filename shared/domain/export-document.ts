@@ -16,7 +16,7 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Returns the URLs of the document's images exactly as written there. Some are relative. */
+/** Returns the URLs of the document's images exactly as the document contains them. Some are relative. */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
   const found = starts.flatMap((start) =>
@@ -28,7 +28,7 @@ export function findImageUrls(html: string, origin: string): string[] {
   return [...new Set([...found, ...findImageFiles(html).map(({ url }) => url)])];
 }
 
-/** The frames of the document come first: their part looks for the runtime, which the other part replaces. */
+/** Puts the part for frames first, because it looks for the runtime, which the second part replaces. */
 function scriptParts(html: string, script: string): string {
   return neededPart('frames', script, html) + (usesData(html) ? keepNeededParts(script, '') : '');
 }
@@ -38,13 +38,13 @@ export interface DocumentExport {
   /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
   script: string;
-  /** The paths of bundled libraries that lie beside the document. */
+  /** The paths of bundled libraries that are exported as files next to the document. */
   libraries?: readonly string[];
 }
 
 /**
- * Returns the document as a file that works without our domain. Bundled libraries that are neither inside it nor beside
- * it load from a public CDN. Shared data stays in the browser that opens it.
+ * Returns the document as a file that works without our domain. Bundled libraries load from a public CDN, unless they
+ * are inside the document or exported next to it. Shared data stays in the browser that opens the file.
  */
 export function exportDocument({ html, dataUrls = new Map(), script, libraries }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.

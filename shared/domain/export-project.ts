@@ -8,7 +8,7 @@ const PACKAGE_NAME_MAX_LENGTH = 80;
 const IMAGE_EXTENSION = /\.(webp|svg|jpg|png|gif)(?:#|$)/;
 const PLACEHOLDER = /#([a-z0-9-]{1,40})$/;
 
-/** The path has no leading slash. */
+/** A file of an exported project. `path` has no leading slash. */
 export interface ProjectFile {
   path: string;
   content: string | Uint8Array;

@@ -1,6 +1,6 @@
 import { SHELF_PATH } from './shelf-package.ts';
 
-/** The folder for files of packages that the shelf lacks, beside those of the shelf. */
+/** The path of files from npm packages that the product does not ship, below the path of the shipped libraries. */
 export const FETCHED_PATH = `${SHELF_PATH}npm/`;
 
 export interface FetchedFile {
@@ -26,7 +26,7 @@ export function fetchedKey(path: string): string | undefined {
   return WHOLE_PATH.test(path) ? path.slice(1) : undefined;
 }
 
-/** Returns the address on jsDelivr of a stored file; undefined for other URL paths. */
+/** Returns the jsDelivr URL of a stored file; undefined for other URL paths. */
 export function publicAddress(path: string): string | undefined {
   const [, name, version, file] = WHOLE_PATH.exec(path) ?? [];
   return name === undefined ? undefined : `https://cdn.jsdelivr.net/npm/${name}@${version}${file}`;
@@ -35,7 +35,7 @@ export function publicAddress(path: string): string | undefined {
 /** Returns the document with public CDN URLs instead of stored files, so that it works on any host. */
 export function toPublicPackages(html: string): string {
   return html.replace(EXPORTED_PATH, (_, name: string, version: string, path: string) => {
-    // The style sheet of a fetched font is our own.
+    // The build wrote `font.css` of a fetched font. On the CDN, `index.css` has the same purpose.
     const source = name.startsWith('@fontsource/') && path === '/font.css' ? '/index.css' : path;
     return `https://cdn.jsdelivr.net/npm/${name}@${version}${source}`;
   });

@@ -4,7 +4,7 @@ interface FrameProvider {
   host: string;
   /** Matches the paths that the provider made for frames. */
   path: RegExp;
-  /** Matches the query of a path that also serves other pages. */
+  /** Matches the query. Given for a path that also serves pages not made for frames. */
   query?: RegExp;
   /** The Content-Security-Policy sources of the provider's frame; `https://{host}` if missing. */
   sources?: readonly string[];
@@ -50,20 +50,20 @@ const PROVIDERS: readonly FrameProvider[] = [
   { name: 'Figma', host: 'embed.figma.com', path: FIGMA_PATH },
 ];
 
-/** Hosts without `www`, which redirect to the host of the same name with it. */
+/** Hosts that redirect to the same host name with `www.`. */
 const WWW_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'openstreetmap.org', 'google.com', 'figma.com'];
 
 /**
- * Matches an https address, without a user or a port, that every parser of URLs reads alike. The groups are its host,
- * path, query and fragment.
+ * Matches an https URL without a user or a port. Every URL parser interprets such a URL in the same way. The groups are
+ * its host, path, query and fragment.
  */
 const ADDRESS = /^(?:https:)?\/\/([a-z\d.-]+)(\/[\w/.~%+@:,-]*)(\?[^\s#\\"<>]*)?(#[^\s\\"<>]*)?$/;
-/** Parsers of URLs remove such segments, so the path could then be another one. */
+/** Matches the segments `.` and `..`. URL parsers remove them, so the path could differ from the checked path. */
 const DOT_SEGMENT = /\/(?:\.|%2e)/i;
 
 export const FRAME_ADDRESS_MAX_LENGTH = 2_000;
 
-/** The path of the page that shows a provider's frame. Only this page may load one. */
+/** The path of the page that shows a provider's frame. Only this page may load a frame of a provider. */
 export const PROVIDER_PAGE_PATH = '/provider/index.html';
 
 /** The sources of all providers for the `frame-src` of the page at PROVIDER_PAGE_PATH. */
@@ -73,7 +73,7 @@ export const FRAME_SOURCES: readonly string[] = [
 
 export const FRAME_PROVIDER_NAMES: readonly string[] = [...new Set(PROVIDERS.map(({ name }) => name))];
 
-/** The permissions of a provider's frame. No entry lets it navigate a page around it. */
+/** The permissions of a provider's frame. No entry allows the frame to navigate a page around it. */
 export const PROVIDER_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 export const PROVIDER_ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture';

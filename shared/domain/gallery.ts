@@ -1,6 +1,6 @@
 import type { AppTemplate } from './app-template.ts';
 
-/** The public templates, best first. Their documents are generated when the product is built. */
+/** The public templates, best first. The build of the product generates their documents. */
 export const GALLERY: readonly AppTemplate[] = [
   {
     id: 'kanban-board',

@@ -1,6 +1,6 @@
 /**
  * During a build and in an exported file, images are data: URLs, because no server is available. In a saved document,
- * they are URLs of image files. Both forms contain the placeholder name, by which a replacement finds the image:
+ * images are URLs of image files. Both forms contain the placeholder name, which identifies an image to replace:
  * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. Models see `{{image:hero}}`.
  */
 
@@ -20,7 +20,7 @@ const NAMED_IMAGE = /data:(image\/[a-z0-9.+-]+);name=([a-z0-9-]{1,40});base64,([
 /** Captures the storage key and the placeholder name. The path has no host, so that the apps domain can change. */
 const IMAGE_FILE = /(?<![\w.:/-])\/(images\/[\w-]{1,64}\/[0-9a-f]{64}\.(?:webp|svg|jpg))#([a-z0-9-]{1,40})/g;
 const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
-/** The start of an image element that shows a file and has no `crossorigin` attribute. */
+/** Matches the start of an image element that shows an image file and has no `crossorigin` attribute. */
 const SHOWN_FILE = /<img(?=\s)(?![^<>]*\scrossorigin\b)(?=[^<>]*\ssrc=["']?\/images\/)/gi;
 
 export function inlineImageUrl(placeholderId: string, { contentType, base64 }: InlineImage): string {
@@ -89,7 +89,7 @@ export function fillImagePlaceholders(html: string, urls: ReadonlyMap<string, st
   return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
 }
 
-/** Requests images with CORS: a sandboxed app has an opaque origin, so it could not read a canvas with other images. */
+/** Adds `crossorigin` to images. Otherwise an app, whose origin is opaque, could not read a canvas with the images. */
 function readableByCanvas(html: string): string {
   return html.replace(SHOWN_FILE, '$& crossorigin');
 }

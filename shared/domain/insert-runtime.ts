@@ -4,9 +4,9 @@ import { keepNeededParts } from './runtime-parts.ts';
 import { safeMarkup } from './safe-markup.ts';
 
 /**
- * Returns the document with a script of `web/runtime` before everything that could run, without the parts that the
- * document does not need. First removes every older runtime script, even one in a place where browsers would not run it.
- * Also removes tags that a browser acts on before the script runs, such as preconnect links.
+ * Inserts a script of `web/runtime` before everything that could run. Omits the parts of the script that the document
+ * does not need. First removes every older runtime script, even in a place where browsers would not run it. Removes
+ * also tags that a browser acts on before the script runs, such as preconnect links.
  */
 export function insertRuntime(saved: string, script: string): string {
   // Makes the markup safe after removing the old runtime, because the removal can join two parts of a tag.

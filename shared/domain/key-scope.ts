@@ -6,7 +6,7 @@
 export const KEY_SCOPES = ['read', 'build', 'data', 'publish'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** The scopes of the MCP tools, none of which reads what visitors stored. */
+/** The scopes of the MCP tools. No tool reads what visitors stored. */
 export const MCP_SCOPES = ['read', 'build', 'publish'] as const satisfies readonly KeyScope[];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `stopped`: the user or an admin stopped the build. `app`: the output of the model was unusable. `internal`: all other
- * causes without a name.
+ * The causes of a failed build. `stopped`: the user or an admin stopped it. `app`: the model's output was unusable.
+ * `internal`: any other cause.
  */
 export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
@@ -55,7 +55,7 @@ export const FUNCTION_METRICS = [
    * runs.
    */
   'Responses429',
-  /** Unexpected errors. Has a second dimension, the version of the function, so that an alarm sees only a new release. */
+  /** Unexpected errors. The second dimension is the function's version, so that an alarm can watch only a release. */
   'Responses500',
   /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',
@@ -68,9 +68,9 @@ export const FUNCTION_METRICS = [
   'DataDeletionsLeft',
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
-  /** Due webhook deliveries that a run of the job had no time for. */
+  /** Due webhook deliveries that a run of the job did not have time to send. */
   'DeliveriesLeft',
-  /** Visits to the site, the API and an app that failed in a run of the job that watches them. */
+  /** Failed visits to the site, the API and an app in a run of the job that monitors them. */
   'FailedVisits',
   'ChecksWithoutBrowserSandbox',
   /** Automatic checks whose browser had to run in a single process. */

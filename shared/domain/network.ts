@@ -9,5 +9,5 @@ export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
   return network === 'mainnet-beta' ? 'mainnet' : network;
 }
 
-/** The site's links to transactions lead to this explorer. It reads a developer's local network from the browser. */
+/** The site links transactions to this explorer. It runs in the browser, so it can also show a local network. */
 export const EXPLORER_ORIGIN = 'https://explorer.solana.com';

@@ -13,7 +13,7 @@ const PASSWORD_FIELD = /<input\b[^>]*\btype\s*=\s*["']?password\b|\btype\s*[:=]\
 const TEXT_FIELD =
   /<textarea\b|<input\b(?![^>]*\btype\s*=\s*["']?(?:checkbox|radio|range|color|button|submit|reset|hidden|file|image)\b)|createElement\(\s*["'`](?:input|textarea)["'`]/i;
 
-/** Data URLs are removed first, because they make up most of a large document. */
+/** Matches data URLs. They are removed before the search, because they make up most of a large document. */
 const DATA_URL = /data:[\w.+/-]*(?:;[\w=-]+)*;base64,[A-Za-z0-9+/=]*/g;
 
 export const PHISHING_SIGNS = {

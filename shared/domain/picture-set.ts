@@ -1,6 +1,6 @@
 /** Sets of drawings and icons that ship with the product. An app may use them by name, without asking their authors. */
 
-/** The npm package in a Lambda layer, with `index.json` and one file of drawings for each set. */
+/** The name of the npm package in a Lambda layer that contains `index.json` and a file of drawings for each set. */
 export const PICTURES_PACKAGE = 'buidl-pictures';
 export const PICTURES_PATH = '/pictures/';
 
@@ -10,11 +10,11 @@ export interface PictureSet {
   npmName: string;
   license: string;
   author: string;
-  /** Begins the names of the images of this set in a document. */
+  /** The prefix of the names that this set's images have in a document. */
   prefix: string;
 }
 
-/** In the order of preference for a picture that another set lacks. */
+/** The sets in order of preference. A later set is used for a picture that earlier sets lack. */
 export const PICTURE_SETS: readonly PictureSet[] = [
   {
     id: 'fluent-emoji-flat',
@@ -29,15 +29,15 @@ export const PICTURE_SETS: readonly PictureSet[] = [
 
 export interface IndexedSet {
   id: string;
-  /** Category by name of the picture; empty where the set has no categories. */
+  /** Maps the name of each picture to its category; to an empty text if the set has no categories. */
   names: Readonly<Record<string, string>>;
-  /** Name of the picture by its other name. */
+  /** Maps each alternative name to the name of the picture. */
   aliases: Readonly<Record<string, string>>;
 }
 
 export type PictureIndex = readonly IndexedSet[];
 
-/** Returns the address that stands for a picture in a document until the build inserts the picture. */
+/** Returns the URL path that represents a picture in a document until the build inserts the picture. */
 export function pictureAddress(set: string, name: string): string {
   return `${PICTURES_PATH}${set}/${name}.svg`;
 }

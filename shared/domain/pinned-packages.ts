@@ -1,7 +1,7 @@
 /**
- * Libraries that are too large for the shelf, or whose license allows no copy in it. The build fetches them from the
- * package registry when a document first uses one, like any other package, but in a version and with a content that
- * are known here.
+ * Libraries that the product does not ship, because they are too large or their license does not allow it. The build
+ * fetches a library from the package registry when a document first uses it. In contrast to other fetched packages, its
+ * version and the hash of its content are fixed.
  */
 
 import { fetchedAddress, publicAddress } from './fetched-package.ts';
@@ -11,20 +11,20 @@ export interface PinnedPackage {
   name: string;
   title: string;
   version: string;
-  /** The major versions that this one stands for. */
+  /** The major versions that this version replaces. */
   majors: readonly number[];
   /** The names on cdnjs, in lower case. */
   otherNames?: readonly string[];
   /** The SHA-512 of the package's archive, in hexadecimal digits. */
   sha512: string;
   license: string;
-  /** The file for script tags. */
+  /** The path of the file for script tags. */
   main: string;
-  /** The file for imports. */
+  /** The path of the file for imports. */
   module?: string;
 }
 
-/** The newest version of a package is the last. */
+/** Versions of the same package are ordered from old to new. */
 export const PINNED_PACKAGES: readonly PinnedPackage[] = [
   {
     name: 'phaser',
@@ -150,7 +150,7 @@ export const PINNED_PACKAGES: readonly PinnedPackage[] = [
   },
 ];
 
-/** Returns the package that stands for a version; the newest one for none, or for a tag such as `latest`. */
+/** Returns the package that replaces a version; the newest one without a version or for a tag such as `latest`. */
 export function findPinned(
   packageName: string,
   version = '',
@@ -162,7 +162,7 @@ export function findPinned(
   return major === undefined ? known.at(-1) : known.find(({ majors }) => majors.includes(Number(major)));
 }
 
-/** Returns the file that a path of another version or of cdnjs means; undefined for a module that does not exist. */
+/** Maps a path of another version or of cdnjs to a file of the package. Returns undefined for a missing module. */
 export function pinnedPath({ main, module }: PinnedPackage, path: string, isModule: boolean): string | undefined {
   const wanted = path.replace(/(?:^|\/)\+esm$/, '');
   if (wanted === '') return isModule ? module : main;
@@ -171,7 +171,7 @@ export function pinnedPath({ main, module }: PinnedPackage, path: string, isModu
   return own.find((each) => each !== undefined && stem === stemOf(each)) ?? wanted;
 }
 
-/** Returns the title of the package that a URL of a CDN or a stored file means; undefined for other packages. */
+/** Returns the title of the package of a CDN URL or of a stored file's URL path; undefined for other packages. */
 export function titleOfFetched(address: string): string | undefined {
   const wanted = readCdnAddress(publicAddress(address) ?? address);
   return wanted && findPinned(wanted.packageName, wanted.version)?.title;

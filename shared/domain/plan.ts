@@ -41,20 +41,20 @@ export const planSchema = z.object({
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  /** The subjects of drawings from the shelf, such as `pizza`. */
+  /** The subjects of drawings that the product ships, such as `pizza`. */
   pictures: z.array(z.string().min(1).max(60)).max(MAX_PICTURES).default([]),
-  /** Undefined in plans of before an upgrade. */
+  /** Undefined in plans from before an upgrade. */
   look: lookSchema.optional().catch(undefined),
-  /** The theme that follows from idea and settings. Missing in older plans. */
+  /** The theme that results from the idea and the settings. Missing in older plans. */
   theme: z.enum(THEMES).optional().catch(undefined),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional().catch(undefined),
-  /** The decisions about points that the idea leaves open. The user read them before the build. */
+  /** The decisions about points that the idea leaves open. The user could read them before the build. */
   assumptions: z.array(z.string().min(1).max(300)).max(8).optional().catch(undefined),
   /** Functions that the idea names and the app cannot have. */
   cannot: z.array(z.string().min(1).max(300)).max(5).default([]).catch([]),
   /** Changes that the user may want next. */
   next: z.array(z.string().min(1).max(120)).max(3).default([]).catch([]),
-  /** Empty in a plan that was made before the build: then the Coder declares the flows. */
+  /** Empty in a plan that was made before the build. The model that writes the app then writes the flows. */
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -74,7 +74,7 @@ export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | '
   return [...unknown, ...crowded];
 }
 
-/** Returns the number of steps in a flow that fail when the app does nothing. */
+/** Returns the number of steps in a flow that state an expectation. They fail when the app does nothing. */
 function proofCount({ steps }: Flow): number {
   return steps.filter(({ action }) => ['expect', 'expectFits', 'waitFor'].includes(action)).length;
 }

@@ -39,7 +39,7 @@ export const NOT_FOUND_PATH = '/not-found';
 /** The paths with separate HTML files. */
 export const DOCUMENT_PATHS: readonly string[] = [...PRERENDERED_PATHS, ...TEMPLATE_PATHS, STUDIO_PATH];
 
-/** The paths that get the HTML file of the single-page app; `*` is one segment. All other paths are not found. */
+/** The paths that get the HTML file of the single-page app; `*` is one segment. Other paths get the not-found page. */
 export const APP_PATHS: readonly string[] = [
   '/account',
   '/account/activity',

@@ -48,8 +48,8 @@ interface ProofCount {
 }
 
 /**
- * Counts the features that can be shown, the lost functions and the open problems. Of these, only the features with the
- * outcome `shown` count as working.
+ * Counts the features that can be shown, the lost functions and the open problems as `asked`. Only features with the
+ * outcome `shown` count as `works`.
  */
 export function countProof({ features, lost, openProblems }: Proof): ProofCount {
   const counted = features.filter(({ outcome }) => outcome !== 'not_showable');

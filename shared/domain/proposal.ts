@@ -18,17 +18,17 @@ export const proposalQuestionSchema = z.object({
   question: sentenceSchema,
   /** The first option is the default. */
   options: z.array(z.string().min(1).max(80)).min(2).max(MAX_OPTIONS),
-  /** True when the idea contradicts itself, and the options are the two things that it says. */
+  /** True when the idea contradicts itself. The options are then the two contradicting statements. */
   isContradiction: z.boolean(),
 });
 export type ProposalQuestion = z.infer<typeof proposalQuestionSchema>;
 
-/** The plan of an idea, before it is built. All parts may be missing while a model writes it. */
+/** The plan of an app before its build. Any part may be missing while a model writes the plan. */
 export const proposalSchema = z.object({
   title: z.string().min(1).max(80).optional(),
   type: z.enum(PROJECT_TYPES).optional(),
   summary: z.string().min(1).max(300).optional(),
-  /** The functions that the idea names, in its words. */
+  /** The functions that the idea names, in the words of the idea. */
   features: z.array(z.string().min(1).max(FEATURE_NAME_MAX_LENGTH)).max(MAX_FEATURES),
   theme: z.enum(THEMES).optional(),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional(),
@@ -36,7 +36,7 @@ export const proposalSchema = z.object({
   look: lookSchema.pick({ direction: true, signature: true }).optional(),
   /** The typefaces of headings and of text, such as `Playfair Display`. */
   typefaces: z.array(z.string().min(1).max(80)).max(2).optional(),
-  /** The colors, themes and frameworks that the idea names. They count more than the settings. */
+  /** The colors, themes and frameworks that the idea names. They override the settings. */
   named: z.array(z.string().min(1).max(80)).max(6),
   /** Functions that the app cannot have, and the reasons. */
   cannot: z.array(z.object({ what: sentenceSchema, why: z.string().max(200) })).max(5),
@@ -63,7 +63,6 @@ export const EMPTY_PROPOSAL: Proposal = {
   next: [],
 };
 
-/** A user's answer to a question of a proposal. */
 export const planAnswerSchema = z.strictObject({
   question: sentenceSchema,
   answer: z.string().trim().min(1).max(80),

@@ -16,8 +16,8 @@ import {
 import { truncateText } from './truncate-text.ts';
 
 /**
- * A line such as `FEATURE: a timer of 25 minutes`, with the marks of Markdown that models put around it. Matched line by
- * line, because a line that cannot be read must spoil only itself.
+ * Matches a line such as `FEATURE: a timer of 25 minutes`, with the Markdown marks that models put around it. Each line
+ * is matched alone, so that an unreadable line does not affect other lines.
  */
 const LINE = /^[\s>*_`#-]*([A-Z]+)[*_`]*:[\s*_`]*(.+?)[\s*_`]*$/u;
 const PALETTE_COLORS = ['background', 'surface', 'text', 'muted', 'primary', 'accent'] as const;
@@ -39,7 +39,7 @@ export function readProposal(response: string, isWhole: boolean): Proposal {
   return { ...proposal, ...(palette && { palette }), questions: questions.slice(0, MAX_QUESTIONS) };
 }
 
-/** Returns whether a build can use the proposal as its plan. */
+/** Returns true if a build can use the proposal as its plan. */
 export function isBuildable(proposal: Proposal): boolean {
   return proposal.features.length > 0 && proposal.palette !== undefined;
 }
@@ -91,7 +91,7 @@ function withLine(proposal: Proposal, line: string): Proposal {
   }
 }
 
-/** Adds a text to a list, cut to what the list's schema takes. A full list and a repeated text stay as they are. */
+/** Adds a text to a list, truncated to the schema's limit. Returns the list unchanged if it is full or has the text. */
 function added(list: readonly string[], text: string, schema: z.ZodArray<z.ZodString>): string[] {
   const item = truncateText(text.trim(), schema.element.maxLength ?? 0);
   const next = [...list, item];
@@ -123,7 +123,7 @@ function withLimit(proposal: Proposal, text: string): Proposal {
   return shape.cannot.safeParse(cannot).success ? { ...proposal, cannot } : proposal;
 }
 
-/** A question with fewer than two answers changes nothing, so it is not asked. */
+/** Adds a question. Omits a question with fewer than two options, because its answer would change nothing. */
 function withQuestion(proposal: Proposal, text: string, isContradiction: boolean): Proposal {
   const [question = '', ...options] = partsOf(text);
   const asked: ProposalQuestion = {

@@ -2,7 +2,7 @@
 import { PERCEIVED_ROLES } from './perceived-roles.ts';
 
 const STATES: readonly string[] = ['visible', 'gone', 'enabled', 'disabled', 'checked'];
-/** The expectations that are a word and a value, such as `contains Milk`. */
+/** The words of expectations that consist of a word and a value, such as `contains Milk`. */
 export const EXPECTED_WORDS = [
   'text',
   'contains',
@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 /** The roles of the elements that an action uses when its line names no role. */
 export const USUAL_ROLES = { click: 'button', fill: 'textbox', check: 'checkbox', select: 'combobox' } as const;
 
-/** The roles that a line may name without a colon, because models copy lines of accessibility trees. */
+/** Matches a role without a colon at the start of a line, because models copy lines of accessibility trees. */
 const COPIED_ROLE = new RegExp(
   `^(?:${[
     ...['button', 'link', 'tab', 'textbox', 'searchbox', 'spinbutton', 'combobox', 'checkbox', 'radio', 'switch'],
@@ -27,7 +27,7 @@ const COPIED_ROLE = new RegExp(
 );
 const EXPECTATION = new RegExp(`^(?:expect\\s|(?:not\\s+)?(?:${[...PERCEIVED_ROLES, 'text', 'image'].join('|')}):)`);
 
-/** Returns whether the text of an expectation is one without the word `expect`. */
+/** Returns true if a text is an expectation, with or without the word `expect` at its start. */
 export function isExpectation(text: string): boolean {
   return EXPECTATION.test(text);
 }
@@ -91,7 +91,7 @@ function splitWord(text: string): [word: string, rest: string] {
   return [word, rest];
 }
 
-/** Models copy the quotes and the missing colon of accessibility trees, as in `button "Add"`. */
+/** Reads a role and a name. Also accepts `button "Add"`, because models copy lines of accessibility trees. */
 function readTarget(text: string): Fields {
   const [, role = '', name = ''] = /^(\w*):?\s*(.*)$/s.exec(text) ?? [];
   return { role, name: /^".*"$/s.test(name) ? name.slice(1, -1) : name };
@@ -114,7 +114,7 @@ function numberBefore(unit: string, text: string): number | undefined {
 
 type PartReaders = Readonly<Record<string, (text: string) => unknown>>;
 
-/** Adds the fields of parts that begin with a known word; undefined when a part begins with another one. */
+/** Adds the fields of the parts. Returns undefined when a part begins with an unknown word. */
 function joined(fields: Fields, parts: readonly string[], readers: PartReaders): Fields | undefined {
   const known: PartReaders = { ...readers, in: readTarget };
   const result: Fields = { ...fields };

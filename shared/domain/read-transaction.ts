@@ -56,8 +56,8 @@ export function attachSignature(
 }
 
 /**
- * Returns whether bytes that are supposed to be text are the message of a transaction. Signing them would sign the
- * transaction.
+ * Returns true if bytes that should be a text are the message of a transaction. A signature of these bytes would be
+ * valid for the transaction.
  */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
@@ -68,7 +68,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Throws TransactionFormatError. */
+/** Parses the message of a transaction. Throws TransactionFormatError for malformed bytes. */
 export function readTransactionMessage(bytes: Uint8Array): TransactionMessage {
   const reader = new ByteReader(bytes);
   const isVersioned = reader.peek() >= VERSION_FLAG;
@@ -76,7 +76,7 @@ export function readTransactionMessage(bytes: Uint8Array): TransactionMessage {
     throw new TransactionFormatError('The version of the transaction is unknown.');
   }
   const signerCount = reader.byte();
-  // Skips the two numbers of read-only accounts.
+  // Skips the two counts of read-only accounts, of one byte each.
   reader.take(2);
   const accounts = reader.list(() => bs58.encode(reader.take(ADDRESS_BYTES)));
   const blockhash = bs58.encode(reader.take(BLOCKHASH_BYTES));

@@ -34,15 +34,16 @@ export const receiptSchema = z.object({
   lost: z.array(z.string()).default([]),
   /** New problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()).default([]),
-  /** What the model left out of the app, as stated in its response. */
+  /** The parts that the model left out of the app, as stated in the model's response. */
   modelNotes: z.array(z.string()).default([]),
   /** A model's visual review of the app; absent when reviews are disabled. */
   review: z
     .object({
       /**
        * `none`: no faults. `changed`: a fix of the faults was kept. `worse`: the fix broke something else and was
-       * discarded. `not_preferred`: a second look did not prefer the fix, so it was discarded. `unchanged`: no fix was made. `unreadable`: the model's response could not be parsed. `missing`: no
-       * review took place, see `reason`.
+       * discarded. `not_preferred`: a second review did not prefer the fix, which was discarded. `unchanged`: no fix
+       * was made. `unreadable`: the model's response could not be parsed. `missing`: no review took place; see
+       * `reason` for the cause.
        */
       outcome: z.enum(['none', 'changed', 'worse', 'not_preferred', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),

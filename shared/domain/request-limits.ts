@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The maximum number of requests per period. All of them may come at once. */
+/** The maximum number of requests per period. All requests of a period may arrive at the same time. */
 const rateSchema = z.strictObject({
   requests: z.int().min(1).max(1_000_000),
   perSeconds: z.int().min(1).max(86_400),
@@ -21,7 +21,7 @@ export const requestLimitsSchema = z.strictObject({
   /** Accounts per IP address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
   uploadMbPerDay: dailySchema.default(200),
-  /** Plans of ideas per account. They are free, and each is a call of the model. */
+  /** Plans of ideas per account. Limited because plans are free for users, and each plan is a model call. */
   plansPerDay: dailySchema.default(100),
   templatesPerDay: dailySchema.default(20),
   /** New names of published apps per account. Each earlier name stays reserved for 30 days. */

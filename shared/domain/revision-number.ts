@@ -17,7 +17,7 @@ export function isMinorRevision(revision: string): boolean {
   return revision.includes('.');
 }
 
-/** `existing` contains all revisions of the project. */
+/** Returns the next minor revision with the major number of `base`. `existing` has all revisions of the project. */
 export function nextMinor(base: string, existing: readonly string[]): string {
   const { major } = parseRevision(base);
   const minors = existing.map(parseRevision).filter((other) => other.major === major);

@@ -3,12 +3,12 @@ import { usedDevices } from './app-devices.ts';
 const DATABASES =
   /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i;
 
-/** Other functions called `open` follow a dot. */
+/** Matches calls of `window.open`. Calls of other `open` methods have a dot before the name and do not match. */
 const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*open\s*\(/;
 
 /**
- * The script of `web/runtime` has parts that only some documents need. A comment stands before and after each part. A
- * document contains the parts that it seems to use.
+ * The parts of the script of `web/runtime` that only some documents need. Comments mark the start and the end of each
+ * part. A document contains only the parts that it seems to use.
  */
 const PARTS = {
   databases: (html: string) => DATABASES.test(html),

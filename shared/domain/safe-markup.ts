@@ -1,21 +1,20 @@
 /**
- * Removes from HTML what makes a browser act although no Content-Security-Policy governs it: links such as
- * `preconnect`, and declarative shadow trees, which no script can observe. The server and the guard of `web/runtime`
- * use this module. It keeps the browser's original functions, because an app could replace them.
+ * Removes markup whose effects no Content-Security-Policy governs: links such as `preconnect`, and declarative shadow
+ * trees, which no script can observe. The server and the guard of `web/runtime` use this module. The module stores the
+ * browser's original functions, because an app could replace them.
  */
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
 const { slice, toLowerCase } = String.prototype;
 
 /**
- * The `rel` values of links whose requests the Content-Security-Policy governs, or for which browsers connect to
- * nothing.
+ * Matches the `rel` values of links that cause no request, or only requests that the Content-Security-Policy governs.
  */
 const ALLOWED_REL =
   /^[\t\n\f\r ]*(?:(?:stylesheet|alternate|icon|shortcut|apple-touch-icon(?:-precomposed)?|mask-icon|manifest|preload|modulepreload|expect|canonical|author|license|help|search|me|next|prev|self|noopener|noreferrer|nofollow|external)(?:[\t\n\f\r ]+|$))*$/i;
 /**
- * A browser makes a link element or a shadow tree only where the text has these letters, because character references
- * are not decoded in names.
+ * Matches the start of every possible link element or shadow tree. HTML does not decode character references in names,
+ * so no other spelling has the same effect.
  */
 const SUSPECT = /<link(?=[\t\n\f\r />]|$)|shadow(?=rootmode)/gi;
 /**
@@ -31,7 +30,7 @@ const TAG_END = /[\t\n\f\r ]*\/?>/y;
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 
-/** Returns whether a link with this `rel` connects to no host that the Content-Security-Policy does not govern. */
+/** Returns true if a link with this `rel` causes no request outside the Content-Security-Policy. */
 export function isAllowedRel(rel: string): boolean {
   return match(ALLOWED_REL, rel, 0) !== null;
 }

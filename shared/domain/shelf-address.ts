@@ -2,7 +2,7 @@ import { FONT_STYLES, findShelfFont, fontAddress, googleFontAddress } from './fo
 import { SHELF } from './shelf.ts';
 import { modulePaths, SHELF_PATH, type ShelfFolder, type ShelfPackage, shelfAddress } from './shelf-package.ts';
 
-/** How the document loads the file. `module`: by `import` or as a module script. */
+/** How the document loads a file. `module`: by `import` or as a module script. `plain`: in another way. */
 export type LoadedAs = 'module' | 'plain';
 
 export interface PackagePath {
@@ -19,14 +19,14 @@ const CDNJS_PATH = /^\/ajax\/libs\/([\w.-]+)\/([^/]+)\/(.+)$/;
 const FILE_HOSTS = ['cdn.jsdelivr.net', 'fastly.jsdelivr.net', 'unpkg.com', 'www.unpkg.com'];
 /** CDNs that bundle a package into one module. */
 const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
-/** The addresses of jQuery's own CDN, and of highlight.js on jsDelivr, which come from no npm package. */
+/** Matches URL paths that belong to no npm package: jQuery's own CDN, and highlight.js on jsDelivr (next line). */
 const JQUERY_PATH = /^\/jquery-(\d[\w.-]*?)(?:\.slim)?(?:\.min)?\.js$/;
 const HIGHLIGHT_PATH = /^\/gh\/highlightjs\/cdn-release@([^/]+)\/build\/(.+)$/;
 const FONT_NAME = /^font-/;
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
-/** The names of all bundled libraries. */
+/** The names of all bundled libraries, separated by commas. */
 export const SHELF_NAMES = SHELF.map(({ name }) => name).join(', ');
 
 /**
@@ -51,7 +51,7 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
   return chosen && shelfAddress(known, chosen.name);
 }
 
-/** Returns a suggestion for a URL that is not bundled, as the end of a sentence. */
+/** Returns a suggestion of a bundled library in place of a URL, as the end of a sentence. */
 export function shelfAdvice(address: string): string {
   const found = findShelfAddress(address);
   if (found !== undefined) return `use ${found}`;
@@ -95,7 +95,7 @@ export function toPublicAddresses(html: string, kept: readonly string[] = []): s
   });
 }
 
-/** Returns whether a folder bundles a module. The empty path stands for the folder itself. */
+/** Returns true if a folder contains a module. The empty path means the folder itself. */
 function hasModule(folder: ShelfFolder, path: string): boolean {
   return path === '' || modulePaths(folder).includes(path);
 }
@@ -132,7 +132,7 @@ function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
   return major === undefined || majors.includes(Number(major));
 }
 
-/** Returns the file of a package that a CDN's URL names; undefined for other URLs. */
+/** Returns the package, version and path in a CDN URL; undefined for other URLs. */
 export function readCdnAddress(address: string): PackagePath | undefined {
   const [, host = '', pathname = ''] = ABSOLUTE_ADDRESS.exec(address) ?? [];
   const hostname = host.toLowerCase();

@@ -1,20 +1,20 @@
-/** Libraries of the shelf that do one thing, such as drawing a chart or reading a ZIP file. */
+/** Libraries that the product ships and that have a single purpose, such as drawing a chart or reading a ZIP file. */
 
 import type { MadeFile, ShelfFile, ShelfPackage } from './shelf-package.ts';
 
 interface LibraryFile {
   /** The path in the npm package. */
   source: string;
-  /** The path on the shelf; the base name of `source` when missing. */
+  /** The path of the shipped file; defaults to the base name of `source`. */
   name?: string;
-  /** Other paths in the npm package, or on cdnjs, that mean this file. */
+  /** Other paths, in the npm package or on cdnjs, that this file replaces. */
   also?: readonly string[];
-  /** True for the file that the package itself stands for, as in `https://unpkg.com/marked`. */
+  /** True for the file that a CDN serves for a URL without a path, such as `https://unpkg.com/marked`. */
   isMain?: true;
   /** See `ShelfFile`. */
   made?: MadeFile;
   isModule?: true;
-  /** The global variable of the file. A module that exports it by default is built as well. */
+  /** The global variable that the file defines. The build adds a module whose default export is this variable. */
   global?: string;
   /** See `ShelfFile`. */
   isPart?: true;
@@ -34,9 +34,9 @@ const HIGHLIGHT_STYLES = [
   ...['night-owl', 'nord', 'tokyo-night-dark', 'vs', 'vs2015'],
 ];
 
-/** pdf.js with its worker, which it finds as a global variable. A frame without an origin starts no worker. */
+/** pdf.js with its worker as a global variable, because an app has an opaque origin and cannot load a worker file. */
 const PDF = { module: 'pdfjs-dist/legacy/build/pdf.mjs', needed: 'pdfjs-dist/legacy/build/pdf.worker.mjs' };
-/** The last pdf.js for script tags. */
+/** The last version of pdf.js with a build for script tags. */
 const PUBLIC_PDF = 'pdfjs-dist@3.11.174';
 
 const LIBRARIES_IN_SHORT: readonly Library[] = [
@@ -463,7 +463,7 @@ function shelfFiles(file: LibraryFile): ShelfFile[] {
   return [plain, module];
 }
 
-/** Returns a pattern of these paths, minified or not, with or without the folder, as cdnjs leaves folders out. */
+/** Returns a pattern for the paths. `.min` is optional, and so are folders, because cdnjs omits folders. */
 function pathPattern(paths: readonly string[], isMain: boolean): RegExp {
   const patterns = paths.map((path) => {
     const base = baseName(path);
@@ -475,7 +475,7 @@ function pathPattern(paths: readonly string[], isMain: boolean): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})${isMain ? '?' : ''}$`, 'i');
 }
 
-/** A folder of the package that a path may leave out. */
+/** Returns a pattern for a folder that a path may omit. */
 function optionalPart(folder: string): string {
   return `(?:${escaped(folder)}/)?`;
 }

@@ -5,28 +5,28 @@ export const SHELF_PACKAGE = 'buidl-shelf';
 
 export interface ShelfFile {
   name: string;
-  /** The path in the npm package. `+esm` is a CDN's single-module form, which our build creates. */
+  /** The path in the npm package. `+esm` means the whole package as one module, which the build creates. */
   source: string;
   /** The paths in the npm package that this file replaces. The empty path is the package itself. */
   standsFor: RegExp;
-  /** The file is loaded by `import`. If several files replace the same path, imports get this one. */
+  /** True for a file that is loaded by `import`. If several files replace the same path, imports get this file. */
   isModule?: true;
-  /** Prompts and advice leave the file out, because another file loads it or few apps need it. */
+  /** True for a file that prompts and advice do not mention, because another file loads it or few apps need it. */
   isPart?: true;
-  /** Our own form of a library. Exported files that do not contain it load the public form. */
+  /** Set for a file that the build creates from a module. Exported apps that do not contain it load `publicPath`. */
   made?: MadeFile;
-  /** The module loads this classic script of the shelf, and exports its global variable by default. */
+  /** Set for a module that loads this classic script. Its default export is the global variable of the script. */
   exported?: { file: string; global: string };
 }
 
 export interface MadeFile {
   /** The module that the build bundles into the file. */
   module: string;
-  /** A module that has to be there before it. */
+  /** A module that has to run before `module`. */
   needed?: string;
-  /** The global variable that the file defines. A file without one is a module. */
+  /** The global variable that the file defines. Without this field, the file is an ES module. */
   global?: string;
-  /** Package, version and path on jsDelivr. Missing for our own code, which exported files always contain. */
+  /** Package, version and path on jsDelivr. Missing for code of this product, which exported apps always contain. */
   publicPath?: string;
 }
 
@@ -43,11 +43,11 @@ export interface ShelfPackage {
   title: string;
   version: string;
   npmName: string;
-  /** True for our own code, which is no npm package. */
+  /** True for code of this product, which is not an npm package. */
   isOwn?: true;
   /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;
-  /** The package with the license, if this one copies another's files without it. */
+  /** The npm package with the license, if this package contains the files of that package but not its license. */
   licensedBy?: string;
   /** Former names on npm, and the names on cdnjs, in lower case. */
   otherNames?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The shelf is the set of frameworks and libraries that ship with the product. The apps domain serves them, and the
- * Check state reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of the shelf.
+ * The shelf is the set of frameworks and libraries that the product ships. The apps domain serves them, and the Check
+ * state reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of shipped files.
  */
 
 import { SHELF_LIBRARIES } from './shelf-libraries.ts';
@@ -62,7 +62,7 @@ const MATERIALIZE: ShelfPackage = {
   ],
 };
 
-/** React 19 has no build for script tags, so this is the last version that has one. */
+/** The last version of React with a build for script tags. */
 const REACT: ShelfPackage = {
   name: 'react',
   title: 'React',
@@ -257,7 +257,7 @@ const LUCIDE: ShelfPackage = {
   ],
 };
 
-/** The frameworks and large libraries. */
+/** The frameworks and large libraries that the product ships. */
 export const FRAMEWORKS: readonly ShelfPackage[] = [
   BOOTSTRAP,
   TAILWIND,
@@ -271,7 +271,7 @@ export const FRAMEWORKS: readonly ShelfPackage[] = [
   LUCIDE,
 ];
 
-/** Our own functions for apps (`web/buidl-kit`). Each change gets a new version, because browsers keep a file for good. */
+/** Functions for apps, from `web/buidl-kit`. A change needs a new version, because browsers cache files for a year. */
 export const BUIDL_KIT: ShelfPackage = {
   name: 'buidl-kit',
   title: 'Buidl kit',

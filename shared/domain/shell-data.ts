@@ -16,7 +16,7 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The devices that the app may ask for. */
     devices: z.array(z.enum(APP_DEVICES)).optional(),
     author: z.string(),
-    /** True when the app looked as if it asks for secrets, such as a recovery phrase, when it was published. */
+    /** True when the app, at its publication, seemed to ask for secrets such as a recovery phrase. */
     asksForSecrets: z.literal(true).optional(),
     isRemixable: z.boolean(),
     /** The signed token with which this page may call the data API for the app; valid for a day. */

@@ -17,7 +17,7 @@ export function loginMessage(publicKey: string, challenge: SignInChallenge): str
 
 /**
  * Returns the message that the wallet of a new account signs. It contains the username, so that the signature covers
- * it.
+ * the username.
  */
 export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
@@ -47,7 +47,7 @@ function signInMessage(publicKey: string, statement: string, challenge: SignInCh
   ].join('\n');
 }
 
-/** The program of memos, which does nothing but log its text. */
+/** The address of the memo program, which only logs the text of an instruction. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
 /** The blockhash of a transaction that no network accepts: 32 zero bytes, which are the hash of no block. */

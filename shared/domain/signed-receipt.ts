@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The version of the receipt's fields and of the text that is signed. Changing either needs a new value here. */
+/** The version of the receipt's fields and of the signed text. A change of the fields or the text needs a new value. */
 export const RECEIPT_FORMAT = 'buidl-receipt-1';
 
 export const RECEIPT_KEYS_PATH = '/.well-known/buidl-keys.json';
@@ -19,7 +19,7 @@ export const receiptFileSchema = z.looseObject({
   site: z.url(),
   operationId: z.string(),
   projectId: z.string(),
-  /** The built revision; of two designs, the better one. */
+  /** The built revision. For a build with two designs, the revision of the better design. */
   revision: z.string(),
   owner: z.string(),
   startedAt: z.iso.datetime(),
@@ -39,7 +39,6 @@ export const receiptKeySchema = z.object({
   algorithm: z.literal('Ed25519'),
   /** The 32 bytes of the key in hex. */
   publicKey: z.string().regex(/^[0-9a-f]{64}$/),
-  /** ISO 8601. */
   firstUsedAt: z.iso.datetime(),
 });
 export type ReceiptKey = z.infer<typeof receiptKeySchema>;

@@ -1,4 +1,4 @@
-/** CloudFront caches app pages this long. Two caches may follow each other, so a takedown takes up to twice as long. */
+/** CloudFront caches app pages for this time. A page may pass two caches, so a takedown takes up to twice this time. */
 export const VIEW_EDGE_SECONDS = 5;
 
 /** The maximum time until a takedown takes effect. */

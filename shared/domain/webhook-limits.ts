@@ -5,6 +5,6 @@ export const WEBHOOK_LIMITS = {
   attempts: 8,
   /** A webhook is disabled after this many consecutive failed deliveries. */
   failures: 20,
-  /** How long deliveries are listed. */
+  /** The number of days for which deliveries are listed. */
   days: 30,
 } as const;

@@ -1,8 +1,8 @@
 /**
- * The IP addresses that webhooks may call. `public`: public addresses, by https only. `public-and-loopback`: also each
- * port of the local machine, and also by http, for development.
+ * The IP addresses that webhooks may call. `public`: public addresses, by https only. `public-and-loopback`, for
+ * development: public addresses, and every port of the local machine by http or https.
  */
 export const WEBHOOK_TARGETS = ['public', 'public-and-loopback'] as const;
-/** The ports of public receivers. Other ports would let users scan the services of strangers. */
+/** The allowed ports of public receivers. With other ports, users could scan the services of third parties. */
 export const WEBHOOK_PORTS: readonly number[] = [80, 443, 8443];
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];

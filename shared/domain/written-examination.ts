@@ -1,4 +1,4 @@
-/** The answer of the Examiner as it writes it: lines, which take half of the tokens of a JSON object. */
+/** Writes the Examiner's answer in lines. The Examiner uses this format, because JSON takes twice as many tokens. */
 import type { Flow } from './acceptance-steps.ts';
 import { writtenStep } from './written-steps.ts';
 

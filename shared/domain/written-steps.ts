@@ -5,7 +5,7 @@
 import type { Expectation, Flow, Step, StepTarget } from './acceptance-steps.ts';
 import { EXPECTED_WORDS, isExpectation, namesRole, USUAL_ROLES } from './read-step.ts';
 
-/** Returns the flow as models read it. */
+/** Returns the flow with its steps as lines, which is the format for models. */
 export function writtenFlow(flow: Flow): Omit<Flow, 'steps'> & { steps: string[] } {
   return { ...flow, steps: flow.steps.map(writtenStep) };
 }
@@ -60,7 +60,7 @@ function headOf(step: StepTarget & { action: string; not?: boolean | undefined }
   return isExpectation(expected) ? expected : `expect ${expected}`;
 }
 
-/** Returns the element of a step, without the role that its action usually uses. */
+/** Returns the text of a step's element. Omits the role if it is the usual role of the action. */
 function usedText(step: StepTarget & { action: string }): string {
   const isUsual = Object.entries(USUAL_ROLES).some(([action, role]) => action === step.action && role === step.role);
   return isUsual && step.name !== '' && !namesRole(step.name) ? step.name : targetText(step);

@@ -10,8 +10,8 @@ import { operationField, plainTextField, projectField, revisionField } from './t
 import { type ToolData, toolResult } from './tool-result.ts';
 
 /**
- * Annotations of tools that create something new and change nothing that exists. The world is open, because their
- * results quote the app.
+ * Annotations of tools that create something new and change nothing that exists. `openWorldHint` is true, because the
+ * results quote the app, which is untrusted text.
  */
 const ADDS = {
   readOnlyHint: false,

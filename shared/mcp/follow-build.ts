@@ -23,8 +23,8 @@ export interface SaidPrice {
 }
 
 /**
- * Follows a build for a limited time; a further tool call can continue. Returns an error result for a failed build.
- * Throws ApiError.
+ * Follows a build for at most `followMs` milliseconds. A further tool call can continue. Returns an error result for a
+ * failed build. Throws ApiError.
  */
 export async function followBuild(call: ToolCall, operationId: string, price?: SaidPrice): Promise<CallToolResult> {
   const status = await lastStatus(call, operationId);
@@ -47,7 +47,7 @@ export async function followBuild(call: ToolCall, operationId: string, price?: S
   );
 }
 
-/** Returns the user's credits; undefined when they cannot be read, because this must not hide a build's result. */
+/** Returns the user's credits; undefined instead of an error, because an error would hide the result of the build. */
 export async function readCredits({ client, signal }: ToolCall): Promise<number | undefined> {
   const me = await unlessRefused(client.call('getMe', {}, { signal }));
   return me?.user.credits;

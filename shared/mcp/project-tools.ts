@@ -11,7 +11,7 @@ import { type ToolData, toolResult } from './tool-result.ts';
 import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
 
 const LIST_LIMIT = 50;
-/** About the number of characters that models accept in one tool result. */
+/** The maximum number of characters of code in one tool result. Models accept about this length. */
 const CODE_LIMIT = 50_000;
 const LARGEST_OFFSET = 100_000_000;
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { operationIdSchema, revisionStringSchema } from '../contract/fields.ts';
 
 /**
- * Returns a parameter that tools/list describes as plain text, and that is parsed by the whole schema. Hosts compile
- * the listed schemas to grammars, and some refuse all tools of a server for one pattern with `\p{…}` or without anchors,
- * or for a text of more than 2,000 characters.
+ * Returns a parameter that tools/list describes as plain text, but that is validated by `schema`. MCP hosts compile the
+ * listed schemas to grammars. Some hosts refuse all tools of a server if one pattern contains `\p{…}` or lacks anchors,
+ * or if a text may have more than 2,000 characters.
  */
 export function plainTextField<Schema extends z.ZodType<string, string>>(schema: Schema, description: string) {
   return z.string().min(1).pipe(schema).describe(description);
@@ -22,5 +22,5 @@ export function revisionField(description: string) {
   return plainTextField(revisionStringSchema, `${description}, such as 2 or 1.3`).optional();
 }
 
-/** A notice in results that contain text of other people, which is in the fields whose names begin with `untrusted`. */
+/** A notice in results that contain text of other people. Fields whose names begin with `untrusted` hold this text. */
 export const noticeField = z.string().optional().describe('About the fields whose names begin with untrusted');

@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
 
-/** The fields of a tool's structured result, by the shape that the tool lists as its output. */
+/** The type of a tool's structured result. `Shape` is the output schema that the tool declares. */
 export type ToolData<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** Returns a result as text for the model, as the same data for programs, and with WebP images in base64. */
+/** Returns a result with `lines` for the model, `data` for programs, and `images` as WebP in base64. */
 export function toolResult(
   lines: readonly string[],
   data: Record<string, unknown>,

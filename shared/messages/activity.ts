@@ -1,6 +1,6 @@
 /**
- * The API routes with which an admin changes or reads the project or the account of another user. `{0}` is the name of
- * the admin.
+ * The texts of the activity page about requests in which an admin changed or read the user's project or account, by API
+ * route. `{0}` is the name of the admin.
  */
 export const ACTIVITY_CALLS = {
   setUsageControls: '{0} changed who pays for the AI calls of your app',
@@ -53,7 +53,7 @@ export const ACTIVITY_MESSAGES = {
   other: '{0} accessed your app',
 } as const;
 
-/** What users do themselves, by API route, for their activity page. */
+/** The texts of the activity page about the user's own requests, by API route. */
 export const OWN_ACTIVITY_CALLS = {
   login: 'Logged in',
   logout: 'Logged out',

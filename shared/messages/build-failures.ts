@@ -5,7 +5,7 @@ import { type WrittenText, writeText } from './written-text.ts';
 export const BUILD_FAILURES = {
   plan_unreadable: 'The model did not respond with a plan that can be read.',
   code_incomplete: 'The model did not finish writing the app.',
-  /** The model itself wrote the `reason`. */
+  /** The model wrote the text of `reason`. */
   edit_refused: '{reason}',
   nothing_changed: 'The app would stay as it is.',
   base_missing: 'The revision to change was deleted.',
@@ -45,7 +45,7 @@ export const BUILD_FAILURES = {
   review_unseen: 'No images of the app could be taken.',
 } as const;
 
-/** Follows the sentence of a failure when the build had held credits. */
+/** Follows the sentence about a failure if credits were reserved for the build. */
 export const CREDITS_RETURNED = 'Your credits were returned.';
 
 export type BuildFailure = Keyed<typeof BUILD_FAILURES>;

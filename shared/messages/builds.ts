@@ -18,7 +18,7 @@ export const BUILD_MESSAGES = {
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
 } as const;
 
-/** Shown instead of a progress message that repeats, for variety. */
+/** The studio shows one of these texts, for variety, instead of repeating the same progress message. */
 export const HUMOROUS_LOADING_MESSAGES = [
   'Convincing the pixels to line up...',
   'Teaching buttons the meaning of commitment...',

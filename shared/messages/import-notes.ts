@@ -2,7 +2,7 @@ import type { KeyedText } from '../domain/keyed-text.ts';
 import type { Keyed } from './text-params.ts';
 import { writeText } from './written-text.ts';
 
-/** Notes about the parts that an import changed or left out, and about features that apps lack. No note prevents the import. */
+/** Notes about parts that an import changed or omitted, and about features that apps lack. No note stops an import. */
 export const IMPORT_NOTES = {
   prose_removed: 'The text around the code was left out.',
   encoding_guessed: 'The file names no encoding, so it was read as {encoding}.',

@@ -42,7 +42,7 @@ export type Refusal = Keyed<RefusalTexts>;
 
 export type FixedReason = FixedKey<RefusalTexts>;
 
-/** The reasons that have one of these error codes and a sentence without placeholders. */
+/** The reasons with one of the error codes `Code` and a sentence without placeholders. */
 export type FixedReasonOf<Code extends ErrorCode> = {
   [Reason in FixedReason]: (typeof REFUSALS)[Reason]['code'] extends Code ? Reason : never;
 }[FixedReason];

@@ -129,7 +129,7 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'any';
 }
 
-/** Returns the bounds as text, without those that are only the range of safe integers. */
+/** Returns the bounds as text. Omits bounds that only express the range of safe integers. */
 function boundsOf(from: number | undefined, to: number | undefined): string {
   const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isBound(from) && isBound(to)) return `, ${from} to ${to}`;

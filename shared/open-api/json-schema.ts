@@ -30,7 +30,7 @@ const COMPONENTS = {
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
 
-/** Stands for JSON values. Client generators cannot write their exact type, because it refers to itself. */
+/** Replaces the exact schema of JSON values. Client generators cannot handle it, because it refers to itself. */
 const ANY_JSON: JsonSchema = { description: 'Any JSON value.' };
 
 /** Response objects allow unknown fields: a newer server may add fields, which callers ignore. */

@@ -84,7 +84,7 @@ const CASE_TEXTS: Record<ScopeCase, string> = {
   usedApp: 'the last revision of an app that was published or exported',
 };
 
-/** Returns the ways to authorize the request. Any one of them is enough, so each scope becomes a separate one. */
+/** Returns the alternative authorizations of a request. One scope is enough, so each scope is an alternative. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
   const alternatives = scopes.length === 0 ? [[]] : scopes.map((scope) => [scope]);
@@ -130,8 +130,8 @@ function typedExample({ type }: JsonSchema, example: unknown): unknown {
 }
 
 /**
- * Returns whether a route accepts an `Idempotency-Key`: it changes an account's data and returns no secret. Changes by
- * app visitors have a `writeId` instead.
+ * Returns true if a route accepts an `Idempotency-Key`. Such a route changes an account's data and returns no secret.
+ * Changes by app visitors have a `writeId` instead.
  */
 function takesKey({ auth, method, returnsSecret }: Route): boolean {
   return !returnsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
@@ -179,8 +179,8 @@ function requestBody(
 }
 
 /**
- * Returns a field of a form with the type of its value. On the wire, a form has objects and booleans as text, but
- * generated clients do this conversion themselves. A list may have a single entry.
+ * Returns a form field with the type of its value. A form transmits objects and booleans as text, but generated clients
+ * do this conversion themselves. A field that may be a single value or a list gets the type of the list.
  */
 function formField([name, given]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
   const choices = objectSchema(given).anyOf?.map(objectSchema) ?? [];
@@ -247,7 +247,7 @@ function errorResponses(route: Route): Record<string, OpenApiResponse> {
 }
 
 const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
-/** The body of API Gateway's own refusals. It sends them with these statuses before a function starts. */
+/** The body of API Gateway's own refusals. API Gateway sends them before a function starts. */
 const PLATFORM_REFUSAL: JsonSchema = {
   type: 'object',
   properties: { message: { type: 'string' } },
@@ -261,7 +261,7 @@ const RETRY_AFTER: OpenApiHeader = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-/** JSON Schema also allows booleans as schemas, but no field here uses them. */
+/** Returns an empty schema for a boolean. JSON Schema allows booleans as schemas, but the API does not use them. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }

@@ -29,8 +29,8 @@ export interface OpenApiOperation {
   /** The server of the operation, if it is not that of the document. */
   servers?: OpenApiServer[];
   /**
-   * The ways of sending a key, each with the scopes of a named API key that allow the request; each alone is enough.
-   * Empty for a route without a key.
+   * The alternative authorizations of a request: a way of sending the key, with the scopes that a named API key needs.
+   * Any entry is enough. Empty for a route without a key.
    */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];

@@ -22,7 +22,7 @@ export const decision = decisionFields(ADMIN_MESSAGES.reasonAndPasswordRequired)
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /**
- * If the list ends within a few pages after `page`, `totalPages` is exact. Otherwise, it is a page number a few pages
- * after `page`.
+ * `totalPages` is exact if the list ends within a few pages after `page`. Otherwise, `totalPages` is a lower bound: the
+ * number of a page a few pages after `page`.
  */
 export const paginationSchema = z.object({ page: z.int(), totalPages: z.int() });

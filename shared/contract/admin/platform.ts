@@ -158,7 +158,7 @@ export const adminReturnsResponseSchema = successSchema.extend({
       projectName: z.string(),
       /** The prompt for the new app or for the revision. */
       idea: z.string(),
-      /** What failed, in the user's words. */
+      /** The user's description of the failure. */
       reason: z.string(),
       /** The refunded credits. */
       credits: z.int(),

@@ -7,10 +7,10 @@ import { type Route, route } from '../route.ts';
 
 const timeSchema = z.coerce.number().int().min(0).optional();
 
-/** Which records to remove. A record must meet all conditions; without any condition, the call is refused. */
+/** The conditions for records to remove. A record must meet all conditions. A call without any condition is refused. */
 const removalFields = {
   projectId: projectIdSchema,
-  /** Only records of this collection. Missing for those of all collections. */
+  /** Only records of this collection. If missing, records of all collections. */
   collection: collectionNameSchema.optional(),
   /** Only records added at this time or later. */
   sinceMs: timeSchema,

@@ -46,7 +46,7 @@ export function policyOf(policy: DataPolicy, collection: string): CollectionPoli
   return Object.hasOwn(policy, collection) ? (policy[collection] ?? UNDECLARED_POLICY) : UNDECLARED_POLICY;
 }
 
-/** Admins count as owners. */
+/** The visitor or user who accesses records. Admins count as owners. */
 export interface DataReader {
   /** The pseudonyms of this browser and, after signing in, of the visitor's other browsers. */
   visitorIds: readonly string[];
@@ -75,7 +75,7 @@ export function mayAdd(policy: CollectionPolicy, { isSignedIn, isOwner }: DataRe
   return isOwner || policy.add === 'everyone' || (policy.add === 'signed-in' && isSignedIn);
 }
 
-/** Returns whether a reader may change a record. The owner may, unless the policy is `nobody`. */
+/** Returns whether a reader may change a record. The owner may change any record, unless `change` is `nobody`. */
 export function mayChange(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (policy.change === 'nobody') return false;
   return reader.isOwner || (policy.change === 'author' && isAuthor(reader, record));

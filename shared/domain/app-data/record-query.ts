@@ -40,7 +40,7 @@ function isContained(actual: unknown, part: string | number): boolean {
   return typeof actual === 'string' && actual.toLowerCase().includes(String(part).toLowerCase());
 }
 
-/** Returns a comparison of records: by the field, then oldest first, then by id. The order has no ties. */
+/** Returns a function that compares records by the field, then oldest first, then by id, so the order has no ties. */
 export function recordOrder(orderBy: string): (left: SortedRecord, right: SortedRecord) => number {
   const isDescending = orderBy.startsWith('-');
   const field = isDescending ? orderBy.slice(1) : orderBy;

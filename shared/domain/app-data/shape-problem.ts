@@ -29,7 +29,7 @@ export interface NumberBounds {
   isInteger: boolean;
 }
 
-/** Returns undefined when the shape does not allow a number in this field. */
+/** Returns the bounds of a number field; undefined when the shape does not allow a number in this field. */
 export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
   const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
   if (shape === undefined) return any;

@@ -18,7 +18,7 @@ const nameSchema = z
   .max(ATTACHMENT_LIMITS.NAME_CHARACTERS);
 
 const columnSchema = z.strictObject({
-  /** The heading in the file. */
+  /** The heading of the column in the file. */
   name: nameSchema,
   /** The name of the field in rows and records. */
   key: dataFieldSchema,
@@ -42,7 +42,7 @@ const FITS: Record<ColumnType, (cell: TableCell) => boolean> = {
   'yes-no': (cell) => typeof cell === 'boolean',
 };
 
-/** Matches names of collections, and the part after `table-` of the id of an element. */
+/** Matches the key of a table: the name of a collection, or the part after `table-` in the id of an element. */
 export const TABLE_KEY = /^[a-z][a-z0-9-]{0,39}$/;
 
 export const attachedTableSchema = z
@@ -53,7 +53,7 @@ export const attachedTableSchema = z
     use: z.enum(TABLE_USES),
     columns: z.array(columnSchema).min(1).max(ATTACHMENT_LIMITS.COLUMNS),
     rows: z.array(z.array(cellSchema)).max(ATTACHMENT_LIMITS.ROWS),
-    /** The rows of the file, of which `rows` may be the first. */
+    /** The number of rows in the file. `rows` may contain only the first of them. */
     totalRows: z.int().min(0),
   })
   .refine(({ columns }) => isUnique(columns.map(({ key }) => key)), { error: 'Two columns have the same key.' })
@@ -78,7 +78,7 @@ export const attachmentsSchema = z
   .strictObject({
     texts: z.array(attachedTextSchema).max(ATTACHMENT_LIMITS.TEXTS).default([]),
     tables: z.array(attachedTableSchema).max(ATTACHMENT_LIMITS.TABLES).default([]),
-    /** The place, from 0, of the image among the request's user images whose look the app follows. */
+    /** The index, from 0, of the user image whose visual style the app follows. */
     look: z
       .int()
       .min(0)
@@ -94,12 +94,12 @@ export const attachmentsSchema = z
   });
 export type Attachments = z.infer<typeof attachmentsSchema>;
 
-/** Returns a row as an object by the keys of the columns, as an app reads it. */
+/** Returns a row as an object with the keys of the columns. Apps read rows in this form. */
 export function rowObject(columns: readonly TableColumn[], row: readonly TableCell[]): Record<string, TableCell> {
   return Object.fromEntries(columns.map(({ key }, index) => [key, row[index] ?? null]));
 }
 
-/** Returns the rows that a shared collection can hold. */
+/** Returns the rows that are small enough for a record of a shared collection. */
 export function recordRows({ columns, rows }: Pick<AttachedTable, 'columns' | 'rows'>): AttachedTable['rows'] {
   return rows.filter((row) => isRecord(columns, row));
 }

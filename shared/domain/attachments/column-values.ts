@@ -2,10 +2,10 @@ import { truncateText } from '../truncate-text.ts';
 import { ATTACHMENT_LIMITS } from './attachment-limits.ts';
 import type { ColumnType, TableCell } from './attachments.ts';
 
-/** A cell as a file contains it. Spreadsheets have typed cells; their dates are in UTC. */
+/** A cell as read from a file. Cells of spreadsheets have types, and their dates are in UTC. */
 export type RawCell = string | number | boolean | Date | null;
 
-/** How a file writes numbers and dates, where its cells leave both readings open. */
+/** The number and date formats of a file. They decide about cells that are ambiguous, such as `1,234`. */
 export interface CellHabits {
   hasDecimalComma: boolean;
   isDayFirst: boolean;
@@ -49,15 +49,15 @@ function readText(cell: RawCell): TableCell {
   return truncateText(String(cell), ATTACHMENT_LIMITS.CELL_CHARACTERS);
 }
 
-/** A sign, an optional currency on either side, digits with separators. */
+/** Matches a number: a sign, an optional currency on either side, and digits with separators. */
 const NUMBER = /^(-?)\s*(?:[€$£¥]|EUR|USD|GBP|CHF)?\s*(-?)([\d.,'\u00a0\u202f ]*\d)\s*(?:[€$£¥]|EUR|USD|GBP|CHF)?$/i;
-/** Longer numbers, such as card numbers, would lose digits. */
+/** Numbers with more digits, such as card numbers, stay text, because a JavaScript number would lose digits. */
 const DIGITS_MAX = 15;
 const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ };
 
 /**
- * Returns a reader of numbers. Decimal commas are told from thousands separators by the column's own cells; where all
- * of them could be both, the habits of the file decide.
+ * Returns a function that reads numbers. The cells of the column show whether a comma or a point is the decimal
+ * separator. If all cells are ambiguous, `hasDecimalComma` decides.
  */
 function numberReader(cells: readonly RawCell[], { hasDecimalComma }: CellHabits): (cell: RawCell) => TableCell {
   const texts = cells.flatMap((cell) => (typeof cell === 'string' ? (NUMBER.exec(cell)?.[3] ?? []) : []));
@@ -76,7 +76,7 @@ function numberReader(cells: readonly RawCell[], { hasDecimalComma }: CellHabits
   };
 }
 
-/** Returns the decimal separator that a number can only have; undefined when it has none or leaves it open. */
+/** Returns the decimal separator of a number; undefined when the number is ambiguous or has no separator. */
 function decimalSeparator(digits: string): ',' | '.' | undefined {
   const comma = digits.lastIndexOf(',');
   const point = digits.lastIndexOf('.');
@@ -85,17 +85,17 @@ function decimalSeparator(digits: string): ',' | '.' | undefined {
   if (separator === undefined) return undefined;
   const isOnce = digits.indexOf(separator) === digits.lastIndexOf(separator);
   if (!isOnce) return separator === ',' ? '.' : ',';
-  // Three digits after the only separator may be thousands, except after a zero: 0,125.
+  // A single separator before three digits may be a thousands separator, unless the number starts with 0, as in 0,125.
   return GROUPED[separator].test(digits) && !digits.startsWith('0') ? undefined : separator;
 }
 
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMERIC_DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
-/** Two-digit years from here on are in the last century. */
+/** Two-digit years from 70 to 99 mean 1970 to 1999. */
 const LAST_CENTURY_FROM = 70;
 const MONTHS = 12;
 
-/** Returns a reader of dates. Dates with points have the day first; with slashes, the column's cells decide. */
+/** Returns a function that reads dates. Dates with points start with the day; for others, the column's cells decide. */
 function dateReader(cells: readonly RawCell[], { isDayFirst }: CellHabits): (cell: RawCell) => TableCell {
   const slashed = cells.flatMap((cell) => (typeof cell === 'string' ? [NUMERIC_DATE.exec(cell)] : []));
   const above = (part: 1 | 3) => slashed.some((found) => found?.[2] !== '.' && Number(found?.[part]) > MONTHS);
@@ -114,7 +114,7 @@ function dateReader(cells: readonly RawCell[], { isDayFirst }: CellHabits): (cel
   };
 }
 
-/** Returns the date in ISO 8601; null for a day that no calendar has. */
+/** Returns the date in ISO 8601; null for a day that does not exist, such as February 30. */
 function checkedDate(year = '', month = '', day = '', hour?: string, minute = '00'): string | null {
   const time = hour === undefined ? '' : `T${hour.padStart(2, '0')}:${minute}`;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

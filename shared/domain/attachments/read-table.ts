@@ -13,8 +13,8 @@ export type ReadTable =
   | { ok: false; reason: 'quote'; line: number };
 
 /**
- * Reads a table from the text of a CSV file. `isDayFirst` decides about dates such as 03/04/2026, unless the file has
- * semicolons, which only languages with decimal commas and the day first use.
+ * Reads a table from the text of a CSV file. `isDayFirst` decides about dates such as 03/04/2026. It has no effect on
+ * files with semicolons, because the languages that use them have decimal commas and write the day first.
  */
 export function readCsvTable(name: string, text: string, isDayFirst: boolean): ReadTable {
   const parsed = parseCsv(text);
@@ -28,7 +28,7 @@ export function readCsvTable(name: string, text: string, isDayFirst: boolean): R
   );
 }
 
-/** Reads a table from rows of cells, of which the first has the headings unless it looks like data. */
+/** Reads a table from rows of cells. The first row contains the headings, unless none of its cells is a text. */
 export function readTable(name: string, rows: readonly (readonly RawCell[])[], habits: CellHabits): ReadTable {
   const given = rows.filter((row) => row.some(isFilled));
   const width = Math.max(0, ...given.map((row) => row.findLastIndex(isFilled) + 1));
@@ -55,7 +55,7 @@ export function readTable(name: string, rows: readonly (readonly RawCell[])[], h
   return { ok: true, table: { name, columns, rows: withinSize(table), totalRows: body.length } };
 }
 
-/** Returns the key of a table by the name of its file. It differs from the keys that are taken. */
+/** Derives the key of a table from its file name. The key differs from the keys in `taken`. */
 export function tableKey(fileName: string, taken: readonly string[]): string {
   const base = asciiOf(fileName.replace(/\.[^.]*$/, '')).toLowerCase();
   const slug = base
@@ -69,7 +69,7 @@ export function tableKey(fileName: string, taken: readonly string[]): string {
   return unique;
 }
 
-/** Half of the size of all attachments, so that one table leaves room for another. */
+/** The maximum size of one table as JSON: half of the limit for all attachments, so that a second table fits. */
 const TABLE_CHARACTERS = ATTACHMENT_LIMITS.JSON_CHARACTERS / 2;
 
 function withinSize(rows: AttachedTable['rows']): AttachedTable['rows'] {
@@ -112,7 +112,7 @@ function uniqueTexts(texts: readonly string[], joint: string): string[] {
 const RESERVED = new Set(['constructor', 'prototype']);
 const KEY_LENGTH = 40;
 
-/** Returns the name of a field for a heading: `Preis (€)` is `preis`. */
+/** Derives the name of a field from a heading: `Preis (€)` becomes `preis`. */
 function fieldKey(heading: string, index: number): string {
   const slug = asciiOf(heading)
     .toLowerCase()

@@ -2,19 +2,19 @@ import { insertFirst } from '../runtime-element.ts';
 import { type AttachedTable, rowObject } from './attachments.ts';
 
 /**
- * A document contains its tables as JSON, each in a script element that no model writes: `<script
- * type="application/json" id="table-prices">` for the app to read, and `<script type="application/json"
- * data-buidl-records="prices">` for the first records of a shared collection.
+ * A document contains each table as JSON in a script element, which the build inserts. The app reads `<script
+ * type="application/json" id="table-prices">`. The first records of a shared collection are in `<script
+ * type="application/json" data-buidl-records="prices">`.
  */
 const START = '<script type="application/json" ';
 const ELEMENT =
   /<script type="application\/json" (id="table-[a-z][a-z0-9-]{0,39}"|data-buidl-records="[a-z][a-z0-9-]{0,39}")>([^<]*)<\/script>/g;
 const PLACEHOLDER = /\{\{table:([a-z][a-z0-9-]{0,39})\}\}/g;
 
-/** Shorter tables stay in the text for a model, which then sees their rows. */
+/** Tables with fewer characters of JSON are not folded, so that the model sees their rows. */
 const FOLD_FROM_CHARACTERS = 1_000;
 
-/** Returns the document with the tables. A table replaces an earlier one with its key. */
+/** Returns the document with the tables. A table replaces an earlier table with the same key. */
 export function insertTables(html: string, tables: readonly AttachedTable[]): string {
   return tables.reduceRight((document, table) => {
     const attribute = attributeOf(table);
@@ -35,7 +35,7 @@ export function foldTables(html: string): { folded: string; unfold: (changed: st
   const contents = new Map<string, string>();
   const folded = html.replace(ELEMENT, (found, attribute: string, content: string) => {
     const name = `t${contents.size + 1}`;
-    // Line numbers of the document must not change.
+    // A table with line breaks is not folded, because the line numbers of the document must not change.
     if (content.length < FOLD_FROM_CHARACTERS || content.includes('\n')) return found;
     contents.set(name, content);
     return `${START}${attribute}>{{table:${name}}}</script>`;

@@ -116,7 +116,7 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** Replaces a text that may begin and end inside of lines. It must be unique in the document. */
+/** Replaces a text that may begin and end within a line. The text must be unique in the document. */
 function replaceSubstring(document: string, edit: Edit): EditResult {
   const end = document.includes('\r\n') ? '\r\n' : '\n';
   const { search, replace } = withLineEnds(withoutOuterBlankLines(edit), end);

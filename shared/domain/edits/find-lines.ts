@@ -85,9 +85,9 @@ function withOriginalCharacters(
 const ELISION = /^\s*(?:\/\/|\/\*|<!--)?\s*(?:\.{3}|\u2026)\s*(?:\*\/|-->)?\s*$/;
 
 /**
- * Returns the place of lines in which `...` stands for omitted ones. Each part between two `...` must occur exactly
- * once after the previous part. A replacement with as many `...` keeps the omitted lines; one without `...` replaces
- * them.
+ * Returns the place of `search`, in which `...` means omitted lines. Each part between two `...` must occur exactly
+ * once after the previous part. A replacement with the same number of `...` keeps the omitted lines. A replacement
+ * without `...` replaces the omitted lines too.
  */
 export function findElided(
   levels: readonly Level[],
@@ -116,7 +116,7 @@ export function findElided(
   return { first, count: from - first, lines };
 }
 
-/** Uses only the two strictest levels, which ignore at most the space at line ends. */
+/** Returns the only match of a part. Uses the two strictest levels, which ignore at most the space at line ends. */
 function onlyMatch(levels: readonly Level[], document: readonly string[], part: readonly string[]): number | undefined {
   for (const { normalize } of levels.slice(0, 2)) {
     const found = matches(document, part, normalize);

@@ -4,11 +4,11 @@ export interface FontFace {
   weight: string;
   /** Relative to the style sheet. */
   file: string;
-  /** Empty for a face of all characters. */
+  /** The CSS `unicode-range`; empty for a face with all characters. */
   unicodeRange: string;
 }
 
-/** Google's style sheets of icon fonts have this class, with which the name of an icon becomes the icon. */
+/** Google's style sheets of icon fonts define this class. An element with this class shows its text as an icon. */
 const iconClass = (family: string) => `.${family.toLowerCase().replaceAll(' ', '-')}{font-family:'${family}';\
 font-weight:normal;font-style:normal;font-size:24px;line-height:1;letter-spacing:normal;text-transform:none;\
 display:inline-block;white-space:nowrap;word-wrap:normal;direction:ltr;-webkit-font-feature-settings:'liga'}

@@ -11,7 +11,7 @@ export interface ShelfFont {
   hasItalic: boolean;
 }
 
-/** The style sheet of a font, beside its files. */
+/** The name of a font's style sheet, which is in the same folder as the font's files. */
 export const FONT_STYLES = 'font.css';
 /** The fonts include these subsets of Google Fonts, which cover the languages with Latin letters. */
 export const FONT_SUBSETS = ['latin', 'latin-ext'] as const;
@@ -91,12 +91,12 @@ export function fontId(family: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns the npm package of a font. */
+/** Returns the name of the Fontsource npm package that contains a font. */
 export function fontPackage({ family, weights }: ShelfFont): string {
   return `@fontsource${'min' in weights ? '-variable' : ''}/${fontId(family)}`;
 }
 
-/** Returns the folder of a font on the shelf, such as `font-open-sans@5.3.0`. */
+/** Returns the folder of a shipped font, such as `font-open-sans@5.3.0`. */
 export function fontFolder({ family, version }: ShelfFont): string {
   return `font-${fontId(family)}@${version}`;
 }
@@ -112,7 +112,7 @@ export function findShelfFont(family: string): ShelfFont | undefined {
   return SHELF_FONTS.find((font) => fontId(font.family) === id);
 }
 
-/** Returns the address of a shelf font at Google Fonts, with all its weights and styles. */
+/** Returns the Google Fonts URL of a shipped font, with all its weights and styles. */
 export function googleFontAddress({ family, weights, hasItalic }: ShelfFont): string {
   if (family === 'Material Icons') return 'https://fonts.googleapis.com/icon?family=Material+Icons';
   const list = 'min' in weights ? [`${weights.min}..${weights.max}`] : weights.map(String);

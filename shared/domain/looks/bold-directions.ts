@@ -1,6 +1,6 @@
 import { type LookDirection, scheme } from './look-direction.ts';
 
-/** Directions for play, shows and screens. */
+/** Visual design directions for playful apps, shows and screens. */
 export const BOLD_DIRECTIONS = [
   {
     id: 'rawblock',

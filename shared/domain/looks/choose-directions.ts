@@ -3,17 +3,17 @@ import { domainsOf } from './idea-domains.ts';
 import type { Domain, LookDirection } from './look-direction.ts';
 import { LOOK_DIRECTIONS } from './look-directions.ts';
 
-/** How many directions a Planner chooses from. */
+/** The number of directions from which the Planner chooses. */
 const CANDIDATES = 3;
-/** A look that the idea names counts more than all that its subject and the seed suggest. */
+/** The points of a direction that the idea names. They outweigh the points for the subject and the seed. */
 const NAMED_POINTS = 1_000;
 const DOMAIN_POINTS = 6;
-/** Words beyond this number say nothing new about the subject. */
+/** At most this many words of a domain add points, because further words say nothing new about the subject. */
 const MAX_WORDS = 3;
-/** As much as two words of the subject, so that neighbours of a domain look different. */
+/** As many points as three words of a domain add, so that apps about the same subject get different directions. */
 const SEED_POINTS = 18;
 
-/** More than what an idea's subject and the seed can bring. */
+/** The points of a recently used direction. They outweigh the points for the subject and the seed. */
 const RECENT_POINTS = -100;
 
 const DOMAINS_OF_TYPES: Readonly<Record<ProjectType, readonly Domain[]>> = {
@@ -29,8 +29,8 @@ interface ChoiceContext {
 }
 
 /**
- * Returns the directions that fit an idea, the best one first. The seed, such as the id of the project, decides among
- * those that fit about as well, and recent ones come last. The directions that the idea names come first.
+ * Returns the CANDIDATES directions that fit an idea best, best first. Directions that the idea names come first, and
+ * recent directions come last. The seed, such as the id of the project, decides among directions that fit equally well.
  */
 export function chooseDirections(
   idea: string,
@@ -38,7 +38,7 @@ export function chooseDirections(
   { type, recent = [] }: ChoiceContext = {},
 ): LookDirection[] {
   const words = domainsOf(idea);
-  // Without a word of a subject, only the type says what the app is about.
+  // If no word of the idea belongs to a domain, the type of the app determines the subject.
   const subject = words.size > 0 ? words : new Map((type ? DOMAINS_OF_TYPES[type] : []).map((each) => [each, 1]));
   const text = idea.toLowerCase();
   return LOOK_DIRECTIONS.map((direction) => ({
@@ -70,8 +70,8 @@ function pointsOf(direction: LookDirection, { text, subject, seed, type, recent 
 }
 
 /**
- * Words of a look stand beside the word for what looks so. “A calm design” names a look; “a market for farm eggs” names
- * a subject.
+ * A word such as “calm” names a direction only near one of these words. “A calm design” names a visual style, but “a
+ * market for farm eggs” names a subject.
  */
 const LOOK_WORD =
   '(?:look|style|styled|design|designed|theme|themed|aesthetic|aesthetics|feel|feeling|vibe|vibes|ui|interface|appearance|layout|typography|stil|optik|gestaltung|aussehen)';
@@ -86,7 +86,7 @@ function asksFor(text: string, word: string): boolean {
   return before.test(text) || after.test(text);
 }
 
-/** Returns a number from 0 to 1 that is always the same for a text (FNV-1a, mixed). */
+/** Returns a hash of a text (FNV-1a, mixed) as a number from 0 to 1. */
 function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 import { type LookDirection, scheme } from './look-direction.ts';
 
-/** Directions for reading, work and numbers. */
+/** Visual design directions for reading, work and numbers. */
 export const CLEAR_DIRECTIONS = [
   {
     id: 'ledger',

@@ -21,7 +21,7 @@ export interface Schemes {
   dark: Scheme;
 }
 
-/** The CSS custom property of each color. */
+/** The name of each color's CSS custom property, without `--`. */
 export const TOKENS: readonly (readonly [keyof Scheme, string])[] = [
   ['background', 'background'],
   ['surface', 'surface'],
@@ -131,7 +131,7 @@ function groundTone(primary: Oklch): (lightness: number, chroma: number) => stri
   return (lightness, chroma) => oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
 }
 
-/** Returns the color with the lightness changed until it has the contrast with every given background. */
+/** Returns the color with its lightness changed until its contrast with each of `grounds` is at least `contrast`. */
 export function readableOn(
   grounds: readonly string[],
   color: Oklch,

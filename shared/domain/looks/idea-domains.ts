@@ -1,6 +1,6 @@
 import { DOMAINS, type Domain } from './look-direction.ts';
 
-/** The beginnings of words that show what an idea is about, in English and German. A space ends a whole word. */
+/** The beginnings of English and German words that belong to each domain. A trailing space means a whole word. */
 const BEGINNINGS: Readonly<Record<Domain, string>> = {
   food: 'food|recipe|rezept|cook|koch|bak(?:e|ing)|bäcker|baker|pizza|restaurant|café|cafe |coffee|kaffee|tea |menu|meal|mahlzeit|dish|gericht|wine|beer|kitchen|küche|vegan|lunch|dinner|ice cream|grocer|essen |honey|honig|allerg|cheese|käse|bread|brot|butcher|metzger|deli(?:catessen)? |market stall|spice|gewürz|chocolate|schokolade|potluck|snack|cake|kuchen',
   shop: 'shop|store|laden |verkauf|sell|buy|kauf|cart|warenkorb|order|bestell|checkout|catalog|katalog|product|produkt|rent(?:al)? |marketplace|second-?hand|price|preis',
@@ -46,7 +46,7 @@ const PATTERNS = DOMAINS.map((domain) => ({
   pattern: new RegExp(`(?<![\\p{L}])(?:${BEGINNINGS[domain]})`, 'giu'),
 }));
 
-/** Returns how many words of an idea speak of each domain. Domains without any are left out. */
+/** Returns the number of words in an idea that belong to each domain. Omits domains without such words. */
 export function domainsOf(idea: string): Map<Domain, number> {
   const text = `${idea} `;
   const counts = PATTERNS.map(({ domain, pattern }) => [domain, text.match(pattern)?.length ?? 0] as const);

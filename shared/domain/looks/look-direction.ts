@@ -1,21 +1,21 @@
 import type { Palette } from '../palette.ts';
 import type { MotionName } from './motions.ts';
 
-/** The subjects of apps. Each direction fits several. */
+/** The subjects of apps. Each direction fits several subjects. */
 export const DOMAINS = [
   ...['food', 'shop', 'health', 'money', 'learning', 'travel', 'culture', 'event', 'sport', 'nature', 'home', 'work'],
   ...['data', 'code', 'community', 'kids', 'game', 'craft', 'beauty', 'news', 'music', 'public', 'science'],
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** The sizes of type: the ratio of one size to the next, and so the size of the largest heading. */
+/** The ratio of each font size to the next smaller one. A larger ratio gives larger headings. */
 export const SCALES = { even: 1.2, clear: 1.27, loud: 1.38 } as const;
 /** The unit of all spacing, in pixels. */
 export const DENSITIES = { dense: 4, regular: 5, airy: 7 } as const;
-/** The radius of cards, in pixels. Controls have half of it. */
+/** The corner radius of cards, in pixels. Controls have half of this radius. */
 export const RADII = { square: 0, firm: 4, soft: 12, round: 22 } as const;
 
-/** A typeface of the font shelf, and the kind of system font that stands in until it has loaded. */
+/** A typeface that the product ships, and the type of system font that is shown until it has loaded. */
 export interface Typeface {
   family: string;
   weight: number;
@@ -29,7 +29,7 @@ export const FALLBACKS = {
   hand: '"Segoe Print", "Bradley Hand", cursive',
 } as const;
 
-/** One way to build a direction, in words for the Coder. */
+/** One way to realize a direction, described for the model that writes the app. */
 export interface LookSketch {
   layout: string;
   /** The one element by which people recognize the app. */
@@ -37,7 +37,7 @@ export interface LookSketch {
   imagery: string;
 }
 
-/** The ids of all directions. The directions are long, and only functions need them, so their ids stand here. */
+/** The ids of all directions. They are apart from the long directions, which only functions load. */
 export const DIRECTION_IDS = [
   'market',
   'bistro',
@@ -72,9 +72,9 @@ export interface LookDirection {
   id: DirectionId;
   name: string;
   domains: readonly Domain[];
-  /** A short description for the Planner. */
+  /** A short description for the model that plans the app. */
   mood: string;
-  /** The beginnings of words with which an idea asks for this look. */
+  /** The beginnings of words with which an idea asks for this direction. */
   namedBy: readonly string[];
   sketches: readonly [LookSketch, LookSketch, LookSketch];
   heading: Typeface;
@@ -84,12 +84,12 @@ export interface LookDirection {
   radius: keyof typeof RADII;
   light: Palette;
   dark: Palette;
-  /** Set where only one scheme carries the look. The settings and the idea count more. */
+  /** Set if the direction suits only one theme. The settings and the idea override it. */
   theme?: 'light' | 'dark';
   motion: MotionName;
 }
 
-/** Reads the six colors of a scheme: background, surface, text, muted, primary and accent. */
+/** Parses six colors, separated by spaces: background, surface, text, muted, primary and accent. */
 export function scheme(colors: string): Palette {
   const [background = '', surface = '', text = '', muted = '', primary = '', accent = ''] = colors.split(' ');
   return { background, surface, text, muted, primary, accent };

@@ -5,10 +5,10 @@ import { WARM_DIRECTIONS } from './warm-directions.ts';
 
 const ALL = [...WARM_DIRECTIONS, ...CLEAR_DIRECTIONS, ...BOLD_DIRECTIONS] as const;
 
-/** The directions from which each app gets its look. */
+/** All visual design directions. Each app follows one of them. */
 export const LOOK_DIRECTIONS: readonly LookDirection[] = ALL;
 
-/** Returns a direction; the first one for an id that is no longer known. */
+/** Returns the direction with this id; the first direction for an unknown id. */
 export function directionWith(wanted: string): LookDirection {
   return LOOK_DIRECTIONS.find(({ id }) => id === wanted) ?? ALL[0];
 }

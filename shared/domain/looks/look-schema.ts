@@ -7,16 +7,16 @@ import { MOTIONS } from './motions.ts';
 const WORDS_MAX_LENGTH = 240;
 const optionalWords = z.string().max(WORDS_MAX_LENGTH).optional().catch(undefined);
 
-/** The look in a plan: a direction, and what the idea asks for instead of the direction's. */
+/** The visual design in a plan: a direction, and the properties that the idea overrides. */
 export const lookSchema = z.object({
   direction: z.enum(DIRECTION_IDS),
-  /** The number of the direction's sketch. */
+  /** The number of a sketch of the direction, from 1. */
   sketch: z.int().min(1).max(3).optional().catch(undefined),
-  /** Words instead of those of the sketch. */
+  /** Descriptions that replace `signature` and `imagery` of the sketch. */
   signature: optionalWords,
   imagery: optionalWords,
   theme: z.enum(THEMES).optional().catch(undefined),
-  /** Families of the font shelf. */
+  /** Families of fonts that the product ships. */
   heading: optionalWords,
   body: optionalWords,
   scale: z.enum(keysOf(SCALES)).optional().catch(undefined),

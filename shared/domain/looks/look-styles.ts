@@ -7,8 +7,8 @@ import { DENSITIES, FALLBACKS, RADII, SCALES, type Typeface } from './look-direc
 import { MOTIONS } from './motions.ts';
 
 /*
- * A build inserts the look into the document, so that no model has to write it right: links to the typefaces, the
- * variables, and the reset. A change may set other variables. The reset always stays.
+ * A build inserts the look (visual design) into the document, so that no model has to write it: links to the typefaces,
+ * CSS variables, and a CSS reset. A later change of the app may set other variables, but the reset always stays.
  */
 const FONT_LINK = /\n?<link rel="stylesheet" href="\/vendor\/font-[^"<>]+" data-look>/g;
 const VARIABLES = /\n?<style id="look-variables">[\s\S]*?<\/style>/;
@@ -17,18 +17,18 @@ const RESET = /\n?<style id="look-reset">[\s\S]*?<\/style>/;
 const RESET_END = /(<style id="look-reset">[\s\S]*?)\n<\/style>/;
 const BOOTSTRAP_LINK = /<link\b[^<>]*\bbootstrap(?:\.min)?\.css/;
 /**
- * Bootstrap's variables, from those of the look. Its stylesheet comes later, so these rules need a higher specificity;
- * classes of the document still win.
+ * Sets Bootstrap's variables from the variables of the look. Bootstrap's style sheet comes later, so these rules need a
+ * higher specificity. Classes of the document still override these rules.
  */
 const BOOTSTRAP_STYLES = `:root:root { --bs-body-bg: var(--background); --bs-body-color: var(--text); --bs-body-font-family: var(--font-body); --bs-emphasis-color: var(--text); --bs-secondary-color: var(--muted); --bs-secondary-bg: var(--raised); --bs-tertiary-bg: var(--raised); --bs-border-color: var(--line); --bs-border-radius: var(--radius-small); --bs-primary: var(--primary); --bs-danger: var(--danger); }
 html a:where(:not([class])) { color: var(--primary); }
 .btn.btn-primary { --bs-btn-color: var(--on-fill); --bs-btn-bg: var(--fill); --bs-btn-border-color: var(--fill); --bs-btn-hover-color: var(--on-fill); --bs-btn-hover-bg: var(--fill-hover); --bs-btn-hover-border-color: var(--fill-hover); --bs-btn-active-color: var(--on-fill); --bs-btn-active-bg: var(--fill-hover); --bs-btn-active-border-color: var(--fill-hover); --bs-btn-disabled-color: var(--on-fill); --bs-btn-disabled-bg: var(--fill); --bs-btn-disabled-border-color: var(--fill); }`;
 
-/** The least contrast of the border of a field, after WCAG 1.4.11. */
+/** The minimum contrast ratio of a field's border (WCAG 1.4.11). */
 const FIELD_CONTRAST = 3;
 const STEPS = [1, 2, 3, 4, 6, 9] as const;
 
-/** Returns the elements of a look: what the document of an app begins with. */
+/** Returns the HTML elements of a look. A build inserts them at the start of the document. */
 export function lookElements(look: ResolvedLook): string {
   const fonts = [...new Set([look.heading.family, look.body.family])].flatMap((family) => findShelfFont(family) ?? []);
   return [
@@ -38,7 +38,7 @@ export function lookElements(look: ResolvedLook): string {
   ].join('\n');
 }
 
-/** Returns a document with the look, in place of one that it has. */
+/** Inserts the elements of a look into a document. Removes the elements of an earlier look. */
 export function insertLook(html: string, elements: string): string {
   const plain = withoutLook(html);
   const shown = BOOTSTRAP_LINK.test(plain)
@@ -48,8 +48,8 @@ export function insertLook(html: string, elements: string): string {
 }
 
 /**
- * Returns a changed document with the look of the base. Variables and typefaces that a change set stay, and what it
- * lost comes back. A base without a look gets none.
+ * Returns a changed document with the look of the base. Keeps variables and typefaces that the change set, and restores
+ * parts of the look that the change removed. Returns `changed` as it is if the base has no look.
  */
 export function keepLook(base: string, changed: string): string {
   const reset = RESET.exec(base)?.[0];
@@ -66,7 +66,7 @@ export function withoutLook(html: string): string {
   return html.replace(FONT_LINK, '').replace(VARIABLES, '').replace(RESET, '');
 }
 
-/** Returns the CSS variables of a look. Both schemes stand in them, and `color-scheme` decides. */
+/** Returns the CSS variables of a look. They contain the light and the dark scheme; `color-scheme` selects one. */
 export function lookVariables(look: ResolvedLook): string {
   const { schemes, theme, heading, body, scale, density, radius, motion } = look;
   const radiusPx = RADII[radius];
@@ -95,7 +95,7 @@ function pairOf({ light, dark }: Schemes, colorOf: (scheme: Scheme) => string): 
   return `light-dark(${colorOf(light)}, ${colorOf(dark)})`;
 }
 
-/** Returns a border color for fields, derived from the quiet text, that can be seen on every ground. */
+/** Returns a border color for fields, derived from `muted`, that is visible on every background of the scheme. */
 export function fieldLine({ background, surface, raised, muted }: Scheme): string {
   const color = hexToOklch(muted);
   const isDark = hexToOklch(background).lightness < 0.5;
@@ -108,8 +108,8 @@ function stackOf({ family, fallback }: Typeface): string {
 }
 
 /**
- * The layer is the first one, so that every rule of the document comes before it. Only what must hold in each app is
- * important, and important rules of an earlier layer come before all others.
+ * Returns the reset as the first cascade layer, so that every rule of the document overrides it. Only rules that must
+ * hold in every app are `!important`: in the first layer, these override all other rules.
  */
 function resetStyles({ motion }: ResolvedLook): string {
   const { durationMs, from } = MOTIONS[motion];

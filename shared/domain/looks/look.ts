@@ -17,8 +17,8 @@ interface LookWish {
 }
 
 /**
- * Returns the look with what the person named: the theme of the settings or of the idea, and typefaces of the idea.
- * Without a look, returns the one of the first candidate.
+ * Returns the look with the wishes of the user: the theme that the idea or the settings name, and typefaces that the
+ * idea names. Without a look, starts from the first direction.
  */
 export function namedLook(look: Look | undefined, [first]: readonly LookDirection[], { idea, theme }: LookWish): Look {
   const named = fontsNamedIn(idea);
@@ -44,7 +44,7 @@ export interface ResolvedLook {
   schemes: Schemes;
 }
 
-/** Returns a look in full. `palette` is that of the plan; undefined for a build without a plan. */
+/** Returns a look with all properties. `palette` is the palette of the plan; undefined for a build without a plan. */
 export function resolveLook(
   look: Look,
   { idea, palette }: { idea: string; palette: Palette | undefined },
@@ -70,7 +70,7 @@ export function resolveLook(
   };
 }
 
-/** Returns the colors of a direction for a plan that names none. */
+/** Returns the colors of the look's direction, for a plan that names no colors. */
 export function paletteOf(look: Look): Palette {
   const { light, dark, theme } = directionWith(look.direction);
   return (look.theme ?? theme ?? DEFAULT_STYLE_SETTINGS.theme) === 'dark' ? dark : light;
@@ -93,7 +93,7 @@ function themeOf({ background }: Palette): 'dark' | 'light' {
   return hexToOklch(background).lightness < 0.5 ? 'dark' : 'light';
 }
 
-/** Returns the typeface with another family, in a weight that the family has. */
+/** Returns a typeface of `family` in its weight nearest to that of `own`; `own` if the family is unknown. */
 function typeface(family: string | undefined, own: Typeface): Typeface {
   const font = SHELF_FONTS.find((each) => each.family === family);
   if (font === undefined) return own;

@@ -1,8 +1,8 @@
-/** The kinds of motion that a look may have. */
+/** An animation style of an app's visual design. */
 interface Motion {
   fits: string;
   durationMs: number;
-  /** How an element with the class `enter` begins. */
+  /** The CSS declarations at the start of the animation of an element with the class `enter`. */
   from: string;
   easing: string;
 }

@@ -1,16 +1,16 @@
 import { SHELF_FONTS } from '../fonts/shelf-fonts.ts';
 
-/** Names of typefaces that are also words of other things need the word for typefaces beside them. */
+/** The one-word name of a typeface may have another meaning, so it counts only near one of these words. */
 const TYPE_WORDS =
   '(?:fonts?|typefaces?|type|typography|lettering|headings?|headlines?|text|schrift(?:art)?|überschriften?)';
 
-/** Returns up to two families of the font shelf that an idea asks for: for headings, and for text. */
+/** Returns up to two shipped font families that an idea names: first for headings, then for body text. */
 export function fontsNamedIn(idea: string): string[] {
   const found = SHELF_FONTS.flatMap(({ family }) => {
     const at = placeOf(idea, family);
     return at === undefined || family === 'Material Icons' ? [] : [{ family, at }];
   });
-  // “Roboto” is a part of “Roboto Slab”, which begins at the same place.
+  // Keeps only the longest name at a position: “Roboto Slab” begins with “Roboto”.
   const longest = found.filter(
     ({ family, at }) => !found.some((other) => other.at === at && other.family.length > family.length),
   );
@@ -27,7 +27,7 @@ function placeOf(idea: string, family: string): number | undefined {
   return new RegExp(pattern, 'iu').exec(idea)?.index;
 }
 
-/** Returns the theme that an idea names. */
+/** Returns the theme that an idea names; undefined if it names none. */
 export function themeNamedIn(idea: string): 'dark' | 'light' | undefined {
   if (/\b(?:dark[\s-]+(?:mode|themed?|ui|look|design|background)|dunkle\w* (?:design|modus|hintergrund))\b/i.test(idea))
     return 'dark';

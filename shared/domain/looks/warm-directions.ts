@@ -1,6 +1,6 @@
 import { type LookDirection, scheme } from './look-direction.ts';
 
-/** Directions that look made by hand, grown or served. */
+/** Visual design directions with a handmade, natural or culinary appearance. */
 export const WARM_DIRECTIONS = [
   {
     id: 'market',

@@ -1,7 +1,7 @@
 import { IMAGE_MESSAGES } from '../images.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Refusals of images. `image_…`: for a file with a name. `upload_…`: for an upload, which has no name. */
+/** Refusals of images. `image_…` is for a file with a name, and `upload_…` is for an upload, which has no name. */
 export const IMAGE_REFUSALS = {
   upload_not_found: {
     code: 'invalid_input',
