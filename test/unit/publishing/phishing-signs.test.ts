@@ -35,12 +35,14 @@ describe('apps that need no review', () => {
   });
 });
 
-/** One idea for each template. */
-const IDEAS: string[] = JSON.parse(readFileSync(new URL('../../fixtures/ideas.json', import.meta.url), 'utf8'));
+const PROMPTS: { idea: string; kind: string }[] = JSON.parse(
+  readFileSync(new URL('../../fixtures/prompts.json', import.meta.url), 'utf8'),
+);
 
-it('no app of the built-in model needs a review, whatever the idea', async () => {
+it('no app of the built-in model needs a review, whatever the template', async () => {
+  const ideaByTemplate = new Map(PROMPTS.map(({ idea, kind }) => [kind, idea]));
   const flagged: string[] = [];
-  for (const idea of ['a password generator', ...IDEAS]) {
+  for (const idea of ['a password generator', ...ideaByTemplate.values()]) {
     const reasons = phishingSigns(await responseOf('Coder', { idea }));
     if (reasons.length > 0) flagged.push(`${idea.slice(0, 80)}: ${reasons.join()}`);
   }
