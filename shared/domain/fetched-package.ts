@@ -32,9 +32,10 @@ export function publicAddress(path: string): string | undefined {
   return name === undefined ? undefined : `https://cdn.jsdelivr.net/npm/${name}@${version}${file}`;
 }
 
-/** Returns the document with public CDN URLs instead of stored files, so that it works on any host. */
-export function toPublicPackages(html: string): string {
-  return html.replace(EXPORTED_PATH, (_, name: string, version: string, path: string) => {
+/** Returns the document with public CDN URLs instead of stored files, except those of `kept`, for any host. */
+export function toPublicPackages(html: string, kept: readonly string[] = []): string {
+  return html.replace(EXPORTED_PATH, (found: string, name: string, version: string, path: string) => {
+    if (kept.includes(found)) return found;
     // The style sheet of a fetched font is our own.
     const source = name.startsWith('@fontsource/') && path === '/font.css' ? '/index.css' : path;
     return `https://cdn.jsdelivr.net/npm/${name}@${version}${source}`;
