@@ -31,21 +31,24 @@ export class UnsafeScriptError extends Error {
 
 /** Throws UnsafeScriptError when a bundle contains `</script` or `<!--`. Throws esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
-  const [guardScript, databases, published, inspected, devices, frames, windows, exportedFrames, exported] =
+  const [guardScript, databases, published, inspected, libraries, devices, frames, windows, exportedFrames, exported] =
     await Promise.all([
       bundleScript('guard'),
       bundleScript('databases/install-databases', ['databases/task-queue.ts']),
       bundleScript('published'),
       bundleScript('inspected'),
+      bundleScript('libraries'),
       bundleScript('devices'),
       bundleScript('published-frames'),
       bundleScript('windows'),
       bundleScript('exported-frames'),
       bundleScript('exported'),
     ]);
+  // The script for devices replaces functions that the script for libraries disables.
   // The script for windows comes last, because it may write a new document, whose scripts run immediately.
   const parts = [
     markPart('databases', databases),
+    markPart('libraries', libraries),
     markPart('devices', devices),
     markPart('frames', frames),
     markPart('windows', windows),

@@ -1,7 +1,8 @@
+import { toPublicPackages } from './fetched-package.ts';
 import { SHELF_PATH } from './shelf-package.ts';
 
-/** Matches the path of a bundled file without `SHELF_PATH`, such as `vue@3.5.45/vue.global.prod.js`. */
-export const SHELF_FILE = '[\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+';
+/** Matches the path of a bundled or fetched file without `SHELF_PATH`, such as `vue@3.5.45/vue.global.prod.js`. */
+export const SHELF_FILE = '(?:npm/[0-9a-f]{16}/(?:@[\\w.-]+/)?)?[\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+';
 /** The prefix, in the import map of an exported file, of modules that only other modules import. */
 export const INNER_MODULE = 'buidl-shelf/';
 const LICENSES_START = '<!-- Licenses of the libraries in this file:';
@@ -32,10 +33,14 @@ export function licensesComment(licenses: readonly { library: string; text: stri
   return `\n${LICENSES_START}\n\n${texts.join('\n\n').replaceAll('--', '- -')}\n-->`;
 }
 
-/** Returns the document of an exported file with the URLs of its libraries instead of the libraries' content. */
+/**
+ * Returns the document of an exported file with the URLs of its libraries instead of the libraries' content. A fetched
+ * package gets its public URL, because another deployment may not have stored it.
+ */
 export function takeOutShelf(html: string): string {
-  return html
+  const taken = html
     .replace(INNER_MAP, '')
     .replace(EMBEDDED, (_, file: string) => SHELF_PATH + file)
     .replace(LICENSES, '');
+  return toPublicPackages(taken);
 }

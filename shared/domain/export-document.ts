@@ -51,7 +51,7 @@ export function exportDocument({ html, dataUrls = new Map(), script, libraries }
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
-    toPublicPackages(toPublicAddresses(removeRuntime(html), libraries)),
+    toPublicPackages(toPublicAddresses(removeRuntime(html), libraries), libraries),
   );
   const needed = scriptParts(exported, script);
   return needed === '' ? exported : insertFirst(exported, `<script data-buidl-export>${needed}</script>`);

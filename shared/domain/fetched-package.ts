@@ -32,9 +32,10 @@ export function publicAddress(path: string): string | undefined {
   return name === undefined ? undefined : `https://cdn.jsdelivr.net/npm/${name}@${version}${file}`;
 }
 
-/** Returns the document with public CDN URLs instead of stored files, so that it works on any host. */
-export function toPublicPackages(html: string): string {
-  return html.replace(EXPORTED_PATH, (_, name: string, version: string, path: string) => {
+/** Returns the document with public CDN URLs instead of stored files, except the paths in `kept`, so that it works on any host. */
+export function toPublicPackages(html: string, kept: readonly string[] = []): string {
+  return html.replace(EXPORTED_PATH, (found: string, name: string, version: string, path: string) => {
+    if (kept.includes(found)) return found;
     // The build wrote `font.css` of a fetched font. On the CDN, `index.css` has the same purpose.
     const source = name.startsWith('@fontsource/') && path === '/font.css' ? '/index.css' : path;
     return `https://cdn.jsdelivr.net/npm/${name}@${version}${source}`;

@@ -1,4 +1,5 @@
 import { usedDevices } from './app-devices.ts';
+import { SHELF_PATH } from './shelf-package.ts';
 
 const DATABASES =
   /indexedDB|\bcaches\b|\bIDB[A-Z]|dexie|localforage|pouchdb|lovefield|idb-keyval|\bidb\b|rxdb|minimongo|jsstore|zangodb|nanosql|loki/i;
@@ -14,6 +15,7 @@ const PARTS = {
   databases: (html: string) => DATABASES.test(html),
   devices: (html: string) => usedDevices(html).length > 0,
   frames: (html: string) => /iframe/i.test(html),
+  libraries: (html: string) => html.includes(SHELF_PATH),
   windows: (html: string) => WINDOWS.test(html),
 } as const satisfies Record<string, (html: string) => boolean>;
 

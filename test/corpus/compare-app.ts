@@ -97,6 +97,12 @@ async function observe(
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     await page.waitForTimeout(SETTLE_MS);
+    // A browser without windows refuses devices by itself; the page around an app asks.
+    const refuse = page.getByRole('button', { name: 'Don’t allow', exact: true });
+    if (await refuse.isVisible()) {
+      await refuse.click();
+      await page.waitForTimeout(SETTLE_MS);
+    }
     const frame = frameOf(page);
     const [stored, controls, screenshot] = [
       await frame.evaluate(() => Object.keys(localStorage).toSorted()),

@@ -163,6 +163,8 @@ const windowCallSchema = z.object({ type: z.literal('window.call'), id, call: z.
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
 /** Comes with a port for the app's databases; `databases/database-messages.ts` describes its messages. */
 const databasesSchema = z.object({ type: z.literal('databases') });
+/** A library that the document names cannot be loaded. */
+const missingSchema = z.object({ type: z.literal('missing'), library: z.string().regex(/^[\w.@/-]{1,100}$/) });
 const pongSchema = z.object({ type: z.literal('pong') });
 
 export const consoleSchema = z.object({
@@ -210,6 +212,7 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   windowSchema,
   windowCallSchema,
   heightSchema,
+  missingSchema,
   pongSchema,
   databasesSchema,
   consoleSchema,

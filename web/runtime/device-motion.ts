@@ -27,17 +27,22 @@ export function installMotion(calls: DeviceCalls): void {
     asked = undefined;
     calls.tell(calls.nextId(), { call: 'sense', isOn: false });
   };
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  // Chromium reports an error when a frame without the sensors listens on its window.
+  const heard = new EventTarget();
+  const targetOf = (type: string) => (TYPES.includes(type) ? heard : window);
   const add = (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
-    Reflect.apply(addEventListener, window, [type, listener, options]);
+    Reflect.apply(addEventListener, targetOf(type), [type, listener, options]);
     if (!TYPES.includes(type) || listener === null) return;
     listeners.add(listener);
     void ask();
   };
   const remove = (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
-    Reflect.apply(removeEventListener, window, [type, listener, options]);
+    Reflect.apply(removeEventListener, targetOf(type), [type, listener, options]);
     if (TYPES.includes(type) && listeners.delete(listener)) leave();
   };
+  const dispatch = (event: Event) => Reflect.apply(dispatchEvent, targetOf(event.type), [event]);
+  defineValue(window, 'dispatchEvent', dispatch);
   defineValue(window, 'addEventListener', add);
   defineValue(window, 'removeEventListener', remove);
   for (const type of TYPES) {
@@ -61,7 +66,7 @@ export function installMotion(calls: DeviceCalls): void {
   calls.listen((message) => {
     if (message.type === 'device.motionEnded') asked = undefined;
     if (message.type !== 'device.motion') return;
-    if (message.event === 'devicemotion') window.dispatchEvent(new DeviceMotionEvent(message.event, message.values));
-    else window.dispatchEvent(new DeviceOrientationEvent(message.event, message.values));
+    if (message.event === 'devicemotion') dispatch(new DeviceMotionEvent(message.event, message.values));
+    else dispatch(new DeviceOrientationEvent(message.event, message.values));
   });
 }

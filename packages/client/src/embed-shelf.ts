@@ -12,8 +12,10 @@ const FILE_IN_DOCUMENT = new RegExp(`(?<=["'\`=(\\s])${SHELF_PATH}${SHELF_FILE}(
 /** Captures the name and the path of a folder in an import map. */
 const FOLDER_IN_MAP = new RegExp(`"([^"\\s]+/)"\\s*:\\s*"(${SHELF_PATH}[\\w.-]+@[\\w.-]+/(?:\\w[\\w.-]*/)+)"`, 'g');
 const MAP_START = /<script\b[^>]*\btype=["']?importmap\b[^>]*>\s*\{\s*"imports"\s*:\s*\{/i;
+const MODULE_FILE = /\.m?js$/;
 const FILE_IN_MODULE = /(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}\/[\w./-]+)(?=["'])/g;
 const FILE_IN_STYLE = /(url\(\s*["']?|@import\s+["'])((?!data:|https?:|[/#])[\w./-]+)/gi;
+const LIBRARY = new RegExp(`^${SHELF_PATH}(?:npm/[0-9a-f]+/)?((?:@[\\w.-]+/)?[^/]+)/`);
 const LICENSE_FILE = 'LICENSE.txt';
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -51,7 +53,7 @@ export function embedShelf(html: string, files: ShelfBytes): string {
     // Set before the content is read, because modules may import each other in a cycle.
     urls.set(path, path);
     const content = withInnerFiles(path, bytes, (other) => {
-      if (!other.endsWith('.js') || !files.has(other)) return urlOf(other);
+      if (!MODULE_FILE.test(other) || !files.has(other)) return urlOf(other);
       // A data: URL cannot resolve relative addresses, so the module is imported by a name in the import map. Several
       // modules that import this name share one instance.
       inner.add(other);
@@ -111,7 +113,7 @@ function withInnerFiles(path: string, bytes: Uint8Array, addressOf: (path: strin
 
 function patternFor(path: string): RegExp | undefined {
   if (path.endsWith('.css')) return FILE_IN_STYLE;
-  return path.endsWith('.js') ? FILE_IN_MODULE : undefined;
+  return MODULE_FILE.test(path) ? FILE_IN_MODULE : undefined;
 }
 
 function resolvePath(path: string, relative: string): string {
@@ -122,14 +124,15 @@ function innerName(path: string): string {
   return INNER_MODULE + path.slice(SHELF_PATH.length);
 }
 
+/** Returns the folder of a file's package, which has the name and the version. */
 function libraryPath(path: string): string {
-  return path.slice(0, path.indexOf('/', SHELF_PATH.length) + 1);
+  return LIBRARY.exec(path)?.[0] ?? path;
 }
 
 function licensesIn(files: ShelfBytes) {
   return [...files]
     .filter(([path]) => path.endsWith(`/${LICENSE_FILE}`))
-    .map(([path, bytes]) => ({ library: libraryPath(path).slice(SHELF_PATH.length, -1), text: toText(bytes) }));
+    .map(([path, bytes]) => ({ library: LIBRARY.exec(path)?.[1] ?? '', text: toText(bytes) }));
 }
 
 function dataUrl(path: string, bytes: Uint8Array): string {

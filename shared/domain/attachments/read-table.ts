@@ -28,10 +28,18 @@ export function readCsvTable(name: string, text: string, isDayFirst: boolean): R
   );
 }
 
-/** Reads a table from rows of cells. The first row contains the headings, unless none of its cells is a text. */
-export function readTable(name: string, rows: readonly (readonly RawCell[])[], habits: CellHabits): ReadTable {
+/**
+ * Reads a table from rows of cells. The first row contains the headings, unless none of its cells is a text. `more` is
+ * the number of further rows in the file, which are only counted.
+ */
+export function readTable(
+  name: string,
+  rows: readonly (readonly RawCell[])[],
+  habits: CellHabits,
+  more = 0,
+): ReadTable {
   const given = rows.filter((row) => row.some(isFilled));
-  const width = Math.max(0, ...given.map((row) => row.findLastIndex(isFilled) + 1));
+  const width = given.reduce((widest, row) => Math.max(widest, row.findLastIndex(isFilled) + 1), 0);
   const hasHeadings = given[0]?.some((cell) => columnValues([cell], habits).type === 'text' && isFilled(cell));
   const [headings, body] = hasHeadings ? [given[0] ?? [], given.slice(1)] : [[], given];
   if (width === 0 || body.length === 0) return { ok: false, reason: 'empty' };
@@ -52,7 +60,7 @@ export function readTable(name: string, rows: readonly (readonly RawCell[])[], h
     return { name: each, key: keys[index] ?? '', type: values[index]?.type ?? 'text' };
   });
   const table = kept.map((_, row) => values.map(({ cells }) => cells[row] ?? null));
-  return { ok: true, table: { name, columns, rows: withinSize(table), totalRows: body.length } };
+  return { ok: true, table: { name, columns, rows: withinSize(table), totalRows: body.length + more } };
 }
 
 /** Derives the key of a table from its file name. The key differs from the keys in `taken`. */

@@ -260,6 +260,19 @@ test('an app learns how the visitor moves the device after they agree, until it 
   await expect(status).toHaveText('refused');
 });
 
+test('nobody is asked about motion on a device without sensors, and nothing is reported', async ({ page, cloud }) => {
+  const html = LEVEL.replace("out('refused');", "out('refused');\n  out('listens');");
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'no-sensors', html });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(pageUrl);
+  const app = page.frameLocator('#stage iframe');
+  await press(app, 'Start');
+  await expect(app.getByRole('status')).toHaveText('listens');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 test('an exported file uses the devices of its browser', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'buidl-export-')), 'birds.html');
   writeFileSync(file, exportDocument({ html: insertRuntime(APP, 'runtime()'), script: '' }));

@@ -84,6 +84,24 @@ describe('an attached table', () => {
     });
   });
 
+  it('of Excel is read up to the rows that are used, however many it has', async () => {
+    const rows = Array.from(
+      { length: 50_000 },
+      (_, index) => `<x:row r="${index + 1}"><x:c r="A${index + 1}"><x:v>${index}</x:v></x:c></x:row>`,
+    );
+    const sheet = `${XML}<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${rows.join('')}</x:sheetData></x:worksheet>`;
+    for (const each of [sheet, sheet.replaceAll('x:', '').replace(':x', '')]) {
+      expect(await summaryOf(xlsx('long.xlsx', each))).toBe(
+        'the first 2,000 of 50,000 rows, 1 column: Column 1 (number)',
+      );
+    }
+  });
+
+  it('of CSV with many rows is summarized', async () => {
+    const file = new File(['name\n', 'tea\n'.repeat(200_000)], 'long.csv');
+    expect(await summaryOf(file)).toBe('the first 2,000 of 200,000 rows, 1 column: name');
+  });
+
   it('is summarized with its rows and columns', async () => {
     expect(await summaryOf(xlsx('prices.xlsx', SHEET))).toBe(
       '2 rows, 4 columns: Name, Price (number), Since (date), Vegan (yes/no)',

@@ -4,6 +4,7 @@ import { componentKit } from 'virtual:app-scripts';
 import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
 import { expect, it } from 'vitest';
 import { readImport } from '../../../functions/core/builds/imports/read-import.ts';
+import { takeOutShelf } from '../../../shared/domain/embedded-shelf.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { type ShelfPackage, shelfAddress } from '../../../shared/domain/shelf-package.ts';
@@ -85,6 +86,25 @@ it('a document with its own import of a module needs no import map of its own', 
   expect(file).toContain(
     '<meta charset="utf-8"><script type="importmap" data-buidl-shelf>{"imports":{"buidl-shelf/three@',
   );
+});
+
+const FETCHED = '/vendor/npm/0123456789abcdef/@own/tool@1.2.0';
+
+it('a package that was fetched is inside the file with the modules that it loads and its license, and is fetched again', async () => {
+  const html = page('', `<script type="module">import { a } from '${FETCHED}/esm/index.mjs';</script>`);
+  const stored: Readonly<Record<string, string>> = {
+    [`${FETCHED}/esm/index.mjs`]: 'export { a } from "./a.mjs";',
+    [`${FETCHED}/esm/a.mjs`]: 'export const a = 1;',
+    [`${FETCHED}/LICENSE.txt`]: 'Own license',
+  };
+  const load = async (path: string) => (path in stored ? new Uint8Array(Buffer.from(stored[path] ?? '')) : undefined);
+  const files = await loadShelf(html, load);
+  const file = exportDocument({ html: embedShelf(html, files), script: '' });
+  expect(file).not.toMatch(/jsdelivr|"\/vendor|'\/vendor/);
+  expect(file).toContain('@own/tool@1.2.0\n\nOwn license');
+  expect(takeOutShelf(file)).toBe(html.replace(FETCHED, 'https://cdn.jsdelivr.net/npm/@own/tool@1.2.0'));
+  const beside = exportDocument({ html, script: '', libraries: [...files.keys()] });
+  expect(beside).toContain(`'${FETCHED}/esm/index.mjs'`);
 });
 
 it('a library that is no longer there loads from a public CDN', async () => {

@@ -9,7 +9,7 @@ import { DeviceConsent } from './device-consent.ts';
 import { listDevices } from './device-ids.ts';
 import { showDeviceMark } from './device-mark.ts';
 import { questionHeading } from './device-texts.ts';
-import { asksForMotion, openMotion } from './motion-source.ts';
+import { asksForMotion, hasSensors, openMotion } from './motion-source.ts';
 import { readDeviceRequest } from './read-device-request.ts';
 
 export interface DeviceSource {
@@ -189,6 +189,10 @@ export class DeviceHandler {
 
   async #sense(id: number, reply: Reply): Promise<void> {
     const { signal } = this.#document;
+    // As in the browser, an app on a device without sensors hears nothing, and no question disturbs the visitor.
+    if (this.#consent.stateOf('motion') === 'prompt' && !(await hasSensors())) {
+      return reply({ type: 'device.sensing', id });
+    }
     if (!(await this.#isAllowed(['motion'])) || signal.aborted) return reply(declined(id));
     const close = await openMotion((motion) => reply({ type: 'device.motion', ...motion }));
     if (close === null || signal.aborted) {

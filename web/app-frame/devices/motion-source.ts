@@ -13,6 +13,33 @@ export function asksForMotion(): boolean {
   return asks(Reflect.get(window, 'DeviceMotionEvent'));
 }
 
+/** A browser with sensors sends its first event much earlier. */
+const FIRST_EVENT_MS = 500;
+
+/** Resolves to false when the browser says that this device has no sensors: both events come, without values. */
+export function hasSensors(): Promise<boolean> {
+  const end = new AbortController();
+  const silent = new Set(['devicemotion', 'deviceorientation']);
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(true), FIRST_EVENT_MS);
+    end.signal.addEventListener('abort', () => clearTimeout(timer));
+    const hear = (type: string, values: readonly unknown[]) => {
+      if (values.some((value) => typeof value === 'number')) resolve(true);
+      silent.delete(type);
+      if (silent.size === 0) resolve(false);
+    };
+    const { signal } = end;
+    const hearMotion = ({ accelerationIncludingGravity: axes, rotationRate: rate }: DeviceMotionEvent) =>
+      hear('devicemotion', [axes?.x, axes?.y, axes?.z, rate?.alpha, rate?.beta, rate?.gamma]);
+    window.addEventListener('devicemotion', hearMotion, { signal });
+    window.addEventListener(
+      'deviceorientation',
+      ({ alpha, beta, gamma }) => hear('deviceorientation', [alpha, beta, gamma]),
+      { signal },
+    );
+  }).finally(() => end.abort());
+}
+
 /** Sends motion and orientation while the page is visible. Resolves to null if the browser refuses them. */
 export async function openMotion(send: (motion: DeviceMotion) => void): Promise<(() => void) | null> {
   for (const name of ['DeviceMotionEvent', 'DeviceOrientationEvent']) {

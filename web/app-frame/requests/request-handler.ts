@@ -1,3 +1,4 @@
+import { t } from '../../src/lib/language/translate.ts';
 import type { AppHistory } from '../address/app-history.ts';
 import { createAiProxy, refuseAi } from '../ai/ai-proxy.ts';
 import { findAppBox } from '../app-box.ts';
@@ -66,6 +67,16 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
           break;
         case 'window.call':
           windowPanel.call(message);
+          break;
+        case 'missing':
+          void dialogs.show(
+            {
+              kind: 'alert',
+              text: t`${message.library} could not be loaded, so the app may not work. Reload the page. If this appears again, tell the person who made the app.`,
+              value: '',
+            },
+            t`A part of this app is missing`,
+          );
           break;
         case 'download':
           void saveDownload(message, dialogs);

@@ -54,7 +54,8 @@ async function readOffice(name: string, bytes: Uint8Array): Promise<ReadFile> {
   const entries = entriesOf(bytes);
   if (entries.has('xl/workbook.xml')) {
     const { readXlsx } = await import('./read-xlsx.ts');
-    return tableFile(readTable(name, await readXlsx(bytes), { hasDecimalComma: false, isDayFirst: isDayFirst() }));
+    const { rows, more } = await readXlsx(bytes);
+    return tableFile(readTable(name, rows, { hasDecimalComma: false, isDayFirst: isDayFirst() }, more));
   }
   if (entries.has('word/document.xml')) {
     const { readDocx } = await import('./read-docx.ts');

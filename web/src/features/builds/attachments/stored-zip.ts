@@ -17,10 +17,15 @@ export function zipEntries(bytes: Uint8Array): Set<string> {
 }
 
 /**
- * Returns a ZIP file with the wanted entries, stored without compression, so that its reader unpacks nothing. Returns
- * undefined when the entries unpack to too much. fflate never writes more than the size that an entry declares.
+ * Returns a ZIP file with the wanted entries, stored without compression, so that its reader unpacks nothing. `change`
+ * may shorten each entry. Returns undefined when the entries unpack to too much. fflate never writes more than the size
+ * that an entry declares.
  */
-export function storedZip(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array<ArrayBuffer> | undefined {
+export function storedZip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  change: (name: string, content: Uint8Array) => Uint8Array = (_, content) => content,
+): Uint8Array<ArrayBuffer> | undefined {
   let [size, count] = [0, 0];
   const isTooLarge = () => size > UNPACKED_MAX_BYTES || count > MAX_ENTRIES;
   const entries = unzipSync(bytes, {
@@ -31,5 +36,7 @@ export function storedZip(bytes: Uint8Array, isWanted: (name: string) => boolean
       return !isTooLarge();
     },
   });
-  return isTooLarge() ? undefined : new Uint8Array(zipSync(entries, { level: 0 }));
+  if (isTooLarge()) return undefined;
+  const changed = Object.entries(entries).map(([name, content]) => [name, change(name, content)]);
+  return new Uint8Array(zipSync(Object.fromEntries(changed), { level: 0 }));
 }

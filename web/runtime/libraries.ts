@@ -1,0 +1,33 @@
+/** Is inserted into documents with libraries: tells about those that are gone, and keeps them from reporting errors. */
+import { defineValue } from './define-property.ts';
+import { addOptionalPart } from './optional-parts.ts';
+import type { ShellChannel } from './shell-channel.ts';
+
+/** Captures the name and version of a library. A missing font changes only how a text looks. */
+const LIBRARY = /\/vendor\/(?:npm\/\w+\/)?(?!font-)((?:@[\w.-]+\/)?[\w.-]+@[\w.-]+)\//;
+
+addOptionalPart((channel) => {
+  if (channel === null) return;
+  tellMissing(channel);
+  ignoreSensors();
+});
+
+/** Tells the page around the app about the first library that cannot be loaded, because the app may stay blank. */
+function tellMissing(channel: ShellChannel): void {
+  const tell = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+    const [, library] = LIBRARY.exec(target instanceof HTMLScriptElement ? target.src : target.href) ?? [];
+    if (library === undefined) return;
+    window.removeEventListener('error', tell, true);
+    channel.post({ type: 'missing', library });
+  };
+  window.addEventListener('error', tell, true);
+}
+
+/** p5 listens to sensors in each app. Chromium reports an error for that in a frame without sensors. */
+function ignoreSensors(): void {
+  const { addEventListener } = EventTarget.prototype;
+  defineValue(window, 'addEventListener', (type: string, ...given: unknown[]) => {
+    if (!/^device(?:motion|orientation)/.test(type)) Reflect.apply(addEventListener, window, [type, ...given]);
+  });
+}
