@@ -29,5 +29,7 @@ export default defineConfig({
     // Animations take time. The tests of the showcase, signing in and payments enable motion.
     reducedMotion: 'reduce',
     trace: 'on-first-retry',
+    // A worker would answer for the pages of later tests. The tests of apps that open offline allow it.
+    serviceWorkers: 'block',
   },
 });
