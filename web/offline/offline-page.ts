@@ -1,5 +1,5 @@
 import { fillShell } from '../../shared/domain/fill-shell.ts';
-import { offlineDocumentPath } from '../../shared/domain/offline-app.ts';
+import { OFFLINE_WORKER_PATH, offlineDocumentPath } from '../../shared/domain/offline-app.ts';
 import type { KeptApp } from './kept-apps.ts';
 
 /** The headers of the site's shell that its offline form has, too. */
@@ -20,6 +20,8 @@ const FRAME_SOURCES = /(^|;)\s*frame-src [^;]*/;
  */
 export async function offlinePage(shell: Response, app: KeptApp, siteUrl: string): Promise<Response | undefined> {
   const documentUrl = siteUrl + offlineDocumentPath(app.name);
+  // Firefox compares the address of the worker that answers, which no page may frame.
+  const frameSources = `${documentUrl} ${siteUrl}${OFFLINE_WORKER_PATH}`;
   const policy = shell.headers.get('content-security-policy') ?? '';
   const facts = { ...JSON.parse(app.facts), appUrl: documentUrl, isOffline: true };
   const body = fillShell(await shell.text(), { title: app.title, facts });
@@ -28,7 +30,7 @@ export async function offlinePage(shell: Response, app: KeptApp, siteUrl: string
     'cache-control': 'no-store',
     'content-security-policy': policy.replace(
       FRAME_SOURCES,
-      (_, before: string) => `${before} frame-src ${documentUrl}`,
+      (_, before: string) => `${before} frame-src ${frameSources}`,
     ),
   });
   for (const name of SAME_HEADERS) headers.set(name, shell.headers.get(name) ?? '');

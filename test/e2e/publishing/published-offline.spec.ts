@@ -244,6 +244,7 @@ test('a hostile app gets nothing offline, where its document has an address of t
     `${other.pageUrl}/offline`,
     `${cloud.siteUrl}/signer/index.html`,
     `${cloud.siteUrl}/shell/index.html`,
+    cloud.siteUrl + OFFLINE_WORKER_PATH,
     'data:text/html,<script>parent.postMessage(1,"*")</script>',
     'about:blank',
     `${documentUrl}?again`,
@@ -263,7 +264,9 @@ test('a hostile app gets nothing offline, where its document has an address of t
   await expect(rewritten.locator('#rewritten')).toHaveText(/Error$/);
 
   // The address of the document opens in no tab, and has no page once there is a connection.
-  await expect(offline.goto(documentUrl)).rejects.toThrow();
+  const refused = await context.newPage();
+  await expect(refused.goto(documentUrl)).rejects.toThrow();
+  await refused.close();
   await offline.goto(app.pageUrl);
   await frameOf();
   await context.setOffline(false);

@@ -91,7 +91,7 @@ describe('the page around a kept app', () => {
   it('has the policy of the site, and frames only the kept document of its app', async () => {
     const page = await offlinePage(shell(), app, SITE);
     expect(page?.headers.get('content-security-policy')).toBe(
-      `default-src 'self'; script-src 'self'; frame-src ${SITE}/p/hills/offline; frame-ancestors 'none'`,
+      `default-src 'self'; script-src 'self'; frame-src ${SITE}/p/hills/offline ${SITE}/offline-worker.js; frame-ancestors 'none'`,
     );
     expect(page?.headers.get('x-frame-options')).toBe('DENY');
   });
