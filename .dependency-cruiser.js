@@ -13,7 +13,7 @@ function onlyImports(name, from, to) {
 /** The files outside `packages` that each package may import. */
 const CLIENT_ENTRIES = [
   'shared/contract/(api-path|errors|projects|route|routes)',
-  'shared/domain/(embedded-shelf|export-project|operation-status|plain-text|runtime-element|shelf-package|signed-receipt)',
+  'shared/domain/(embedded-shelf|export-project|fetched-package|operation-status|plain-text|runtime-element|shelf-package|signed-receipt)',
   'shared/messages/text-params',
 ];
 const CLI_ENTRIES = [

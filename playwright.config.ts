@@ -29,5 +29,7 @@ export default defineConfig({
     // Reduces motion, because animations take time. The tests of the showcase, sign-in and payments enable motion.
     reducedMotion: 'reduce',
     trace: 'on-first-retry',
+    // A worker would answer for the pages of later tests. The tests of apps that open offline allow it.
+    serviceWorkers: 'block',
   },
 });

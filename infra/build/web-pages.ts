@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
+import { writeOfflineWorker } from './offline-worker.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
 import { writeStudioDocument } from './studio-document.ts';
 
@@ -24,6 +25,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/app-scripts-plugin.ts',
       'infra/build/browser-constants.ts',
       'infra/build/exported-project',
+      'infra/build/offline-worker.ts',
       'infra/build/page-tags.ts',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
@@ -31,9 +33,14 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: ['index.html', 'api/openapi.json', 'pages/home.html', 'pages/create-app.html', 'signer/index.html'].map(
-      (file) => join(outDir, file),
-    ),
+    outputs: [
+      'index.html',
+      'api/openapi.json',
+      'pages/home.html',
+      'pages/create-app.html',
+      'signer/index.html',
+      'offline-worker.js',
+    ].map((file) => join(outDir, file)),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Imported on demand, because loading Vite takes longer than finding that nothing has changed.
@@ -43,6 +50,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
       await writeStudioDocument(outDir, join(rendererDir, 'prerender.js'));
+      await writeOfflineWorker(outDir);
     },
   };
 }

@@ -7,6 +7,15 @@
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock';
 
 /**
+ * The sandbox attribute of a frame with a kept document. Browsers let no service worker answer for a frame whose
+ * attribute lacks allow-same-origin, so the policy of the document itself takes the origin away.
+ */
+export const OFFLINE_FRAME_SANDBOX = `${APP_SANDBOX} allow-same-origin`;
+
+/** The name of the Trusted Types policy with which a kept document is written. */
+export const OFFLINE_TRUSTED_TYPES = 'offline';
+
+/**
  * The fetch directives of an app. Inline code is allowed, because the document's author writes its scripts anyway. Eval
  * is allowed, because Vue templates need it. `'self'` is the apps domain, with the bundled libraries and the app's
  * images.
@@ -58,6 +67,23 @@ export function appContentSecurityPolicy({
   sources['img-src'] = [...(sources['img-src'] ?? []), ...imageSources];
   if (frameAncestors !== undefined) sources['frame-ancestors'] = [frameAncestors];
   const directives = Object.entries(sources).map(([name, values]) => `${name} ${values.join(' ')}`);
+  return [`sandbox ${APP_SANDBOX}`, ...directives].join('; ');
+}
+
+/**
+ * Returns the Content-Security-Policy of a kept document, which has its libraries and images inside and reaches no
+ * host. It is a response of the site's origin, which `sandbox` takes away from it.
+ */
+export function offlineContentSecurityPolicy(): string {
+  const sources = Object.entries(SOURCES).map(([name, values]) => {
+    const local = values.filter((value) => value !== "'self'");
+    return [name, local.length > 0 ? local : ["'none'"]] as const;
+  });
+  const inside: Record<string, readonly string[]> = Object.fromEntries(sources);
+  for (const name of ['script-src', 'style-src']) inside[name] = [...(inside[name] ?? []), 'data:'];
+  inside['trusted-types'] = [...(inside['trusted-types'] ?? []), OFFLINE_TRUSTED_TYPES];
+  inside['frame-ancestors'] = ["'self'"];
+  const directives = Object.entries(inside).map(([name, values]) => `${name} ${values.join(' ')}`);
   return [`sandbox ${APP_SANDBOX}`, ...directives].join('; ');
 }
 

@@ -12,6 +12,8 @@ export interface FetchedFile {
 }
 
 const DIGEST_LENGTH = 16;
+/** Matches the URL path of a stored file. */
+export const FETCHED_FILE = `${FETCHED_PATH}[0-9a-f]{${DIGEST_LENGTH}}/(?:@[\\w.-]+/)?[\\w.-]+@[\\w.-]+(?:/\\w[\\w.@-]*)+`;
 const FILE_PATH = `${FETCHED_PATH}[0-9a-f]{${DIGEST_LENGTH}}/((?:@[\\w.-]+/)?[\\w.-]+)@([\\w.-]+)((?:/\\w[\\w.@-]*)+)`;
 const WHOLE_PATH = new RegExp(`^${FILE_PATH}$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${FILE_PATH}`, 'g');

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { APP_DEVICES } from './app-devices.ts';
 
-export const SHELL_DATA_ELEMENT_ID = 'published-app';
-
 /** The data of the shell (the page around an app). */
 export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
@@ -24,6 +22,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     remixedFrom: z.string().optional(),
     /** The verified custom domain of the app. */
     customDomain: z.string().optional(),
+    /** True when the service worker made the page from the kept app, whose document `appUrl` names. */
+    isOffline: z.literal(true).optional(),
   }),
   z.object({
     status: z.literal('preview'),

@@ -1,4 +1,4 @@
-import { APP_SANDBOX } from '../../shared/domain/app-policy.ts';
+import { APP_SANDBOX, OFFLINE_FRAME_SANDBOX } from '../../shared/domain/app-policy.ts';
 import type { AppAddress, AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { type AppHistory, NEW_PLACE, type Visit } from './address/app-history.ts';
@@ -52,6 +52,8 @@ export interface AppFrameSource {
   projectId: string;
   appUrl: string;
   title: string;
+  /** True if `appUrl` is the kept document, which the service worker answers with a policy that has no origin. */
+  isOffline?: true | undefined;
   /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
   /** The shared data of the app; missing if the data stays in this browser. */
@@ -195,7 +197,7 @@ class RunningApp {
     url.search = search;
     url.hash = hash;
     frame.title = this.#source.title;
-    frame.setAttribute('sandbox', APP_SANDBOX);
+    frame.setAttribute('sandbox', this.#source.isOffline ? OFFLINE_FRAME_SANDBOX : APP_SANDBOX);
     frame.allow = APP_PERMISSIONS;
     frame.name = this.#storage.frameName(key, this.#source.data !== undefined, {
       title: this.#source.title,

@@ -13,8 +13,10 @@ export function showBar(facts: ShownFacts): void {
   elementById('warning').addEventListener('click', () => elementById('report').click());
   prepareReport(facts.projectId, facts.status === 'preview' ? facts.revisionString : undefined);
   elementById('bar').hidden = false;
+  const isKept = facts.status === 'live' && facts.isOffline;
   const tellConnection = () => {
-    elementById('offline').textContent = navigator.onLine ? '' : t`You are offline.`;
+    const connected = isKept ? t`Opened offline. Reload to connect.` : '';
+    elementById('offline').textContent = navigator.onLine ? connected : t`You are offline.`;
   };
   for (const type of ['online', 'offline']) window.addEventListener(type, tellConnection);
   tellConnection();

@@ -11,6 +11,7 @@ import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
 import { keepAboveKeyboard } from './keep-above-keyboard.ts';
+import { keepOffline } from './keep-offline.ts';
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     const { author, dataProof } = facts;
     const around = isEmbedded ? embedApp(facts) : { history: createTabHistory({}) };
     show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...around });
+    if (!isEmbedded && !facts.isOffline) keepOffline(facts);
   }
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;

@@ -1,4 +1,5 @@
 import { embeddedShelfUrl, INNER_MODULE, licensesComment, SHELF_FILE } from '../../../shared/domain/embedded-shelf.ts';
+import { FETCHED_FILE } from '../../../shared/domain/fetched-package.ts';
 import { insertFirst } from '../../../shared/domain/runtime-element.ts';
 import { SHELF_PATH } from '../../../shared/domain/shelf-package.ts';
 
@@ -9,6 +10,11 @@ export type ShelfBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 export type LoadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 const FILE_IN_DOCUMENT = new RegExp(`(?<=["'\`=(\\s])${SHELF_PATH}${SHELF_FILE}(?![\\w./-])`, 'g');
+/** Matches the files of fetched packages, too, which exported files load from a public CDN. */
+export const ANY_FILE_IN_DOCUMENT = new RegExp(
+  `(?<=["'\`=(\\s])(?:${SHELF_PATH}${SHELF_FILE}|${FETCHED_FILE})(?![\\w.@/-])`,
+  'g',
+);
 /** Captures the name and the path of a folder in an import map. */
 const FOLDER_IN_MAP = new RegExp(`"([^"\\s]+/)"\\s*:\\s*"(${SHELF_PATH}[\\w.-]+@[\\w.-]+/(?:\\w[\\w.-]*/)+)"`, 'g');
 const MAP_START = /<script\b[^>]*\btype=["']?importmap\b[^>]*>\s*\{\s*"imports"\s*:\s*\{/i;
@@ -23,8 +29,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Loads the bundled libraries that a document uses, the files that these libraries load, and their licenses. */
-export async function loadShelf(html: string, load: LoadFile): Promise<ShelfBytes> {
+/**
+ * Loads the bundled libraries that a document uses, the files that these libraries load, and their licenses. `paths`
+ * matches the paths in the document.
+ */
+export async function loadShelf(html: string, load: LoadFile, paths = FILE_IN_DOCUMENT): Promise<ShelfBytes> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const asked = new Set<string>();
   const add = async (path: string): Promise<void> => {
@@ -35,16 +44,16 @@ export async function loadShelf(html: string, load: LoadFile): Promise<ShelfByte
     files.set(path, bytes);
     await Promise.all(pathsInFile(path, bytes).map(add));
   };
-  const used = pathsInDocument(html);
+  const used = pathsInDocument(html, paths);
   await Promise.all([...used, ...used.map((path) => `${libraryPath(path)}${LICENSE_FILE}`)].map(add));
   return files;
 }
 
 /**
  * Returns the document with the bundled libraries inside it. Their addresses in tags, import maps, imports and styles
- * become data: URLs. `takeOutShelf` reverses the change.
+ * become data: URLs. `takeOutShelf` reverses the change. `paths` matches the paths in the document.
  */
-export function embedShelf(html: string, files: ShelfBytes): string {
+export function embedShelf(html: string, files: ShelfBytes, paths = FILE_IN_DOCUMENT): string {
   const inner = new Set<string>();
   const urls = new Map<string, string>();
   const urlOf = (path: string): string | undefined => {
@@ -69,7 +78,7 @@ export function embedShelf(html: string, files: ShelfBytes): string {
     );
     return [...modules, folder].join(', ');
   });
-  const embedded = withFolders.replace(FILE_IN_DOCUMENT, (path) => urlOf(path) ?? path);
+  const embedded = withFolders.replace(paths, (path) => urlOf(path) ?? path);
   const entries = [...inner].flatMap((path) => (urls.has(path) ? [`"${innerName(path)}":"${urls.get(path)}",`] : []));
   return withMapEntries(embedded, entries.join('')) + licensesComment(licensesIn(files));
 }
@@ -81,11 +90,11 @@ function withMapEntries(html: string, entries: string): string {
   return insertFirst(html, `<script type="importmap" data-buidl-shelf>${map}</script>`);
 }
 
-function pathsInDocument(html: string): string[] {
+function pathsInDocument(html: string, paths: RegExp): string[] {
   const modules = [...html.matchAll(FOLDER_IN_MAP)].flatMap(([, name = '', path = '']) =>
     modulesIn(html, name).map((module) => path + module),
   );
-  return [...new Set([...(html.match(FILE_IN_DOCUMENT) ?? []), ...modules])];
+  return [...new Set([...(html.match(paths) ?? []), ...modules])];
 }
 
 /** Returns the modules of an import map's folder that the document imports, such as `controls/OrbitControls.js`. */
@@ -141,7 +150,7 @@ function dataUrl(path: string, bytes: Uint8Array): string {
   return embeddedShelfUrl(path, { contentType, base64: toBase64(bytes) });
 }
 
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   // `String.fromCharCode` accepts a limited number of arguments, so the bytes are converted in parts.
   for (let from = 0; from < bytes.length; from += 0x80_00) {

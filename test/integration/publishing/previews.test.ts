@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/shell-data.ts';
+import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/fill-shell.ts';
 import { openPublisher, type Publisher } from '../../fixtures/publisher.ts';
 
 let publisher: Publisher;

@@ -1,4 +1,5 @@
-import { SHELL_DATA_ELEMENT_ID, shellDataSchema } from '../../../shared/domain/shell-data.ts';
+import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/fill-shell.ts';
+import { shellDataSchema } from '../../../shared/domain/shell-data.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import { DataError } from './data-error.ts';
 

@@ -1,4 +1,4 @@
-import { APP_SANDBOX } from '../../../shared/domain/app-policy.ts';
+import { APP_SANDBOX, OFFLINE_FRAME_SANDBOX } from '../../../shared/domain/app-policy.ts';
 import type { FrameName, Marked, MessageOf, ShellMessage } from '../../runtime/app-messages.ts';
 import { WINDOW_BOX_CLASS } from '../app-box.ts';
 import { frameInShadow } from '../frames/frame-in-shadow.ts';
@@ -29,6 +29,7 @@ interface WindowActs {
 
 interface WrittenDocument {
   appUrl: string;
+  isOffline?: true | undefined;
   title: string;
   written: string;
 }
@@ -38,14 +39,14 @@ interface WrittenDocument {
  * document.
  */
 export function openWindowFrame(
-  { appUrl, title, written }: WrittenDocument,
+  { appUrl, isOffline, title, written }: WrittenDocument,
   parent: HTMLElement,
   acts: WindowActs,
 ): WindowFrame {
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('sandbox', APP_SANDBOX);
+  frame.setAttribute('sandbox', isOffline ? OFFLINE_FRAME_SANDBOX : APP_SANDBOX);
   const name: Marked<FrameName> = { buidl: 1, key, isShared: false, local: {}, session: {}, title, written };
   frame.name = JSON.stringify(name);
   frame.src = appUrl;

@@ -32,6 +32,7 @@ export interface WindowPanel {
 
 interface WindowSource {
   appUrl: string;
+  isOffline?: true | undefined;
   title: string;
   /** Missing where the app cannot print. */
   screen?: HTMLElement;

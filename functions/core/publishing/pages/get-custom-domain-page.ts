@@ -3,12 +3,12 @@ import type { PageResponse } from '../../../../shared/contract/page-response.ts'
 import { customDomainSchema } from '../../../../shared/domain/custom-domain-host.ts';
 import { EMBED_ALLOW, EMBED_SANDBOX } from '../../../../shared/domain/embed-snippet.ts';
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
+import { linkTag, metaTag } from '../../../../shared/domain/page-markup.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import { PAGE_TITLES } from '../../../../shared/messages/publishing.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { CustomDomains } from '../../../ports/custom-domains.ts';
 import { findAppByAnyName, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
-import { linkTag, metaTag } from './page-markup.ts';
 
 interface CustomDomainPageServices extends PublishedAppServices {
   customDomains: Pick<CustomDomains, 'projectOf'>;

@@ -1,9 +1,11 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
+import type { ShellContent } from '../../../../shared/domain/fill-shell.ts';
 import {
   SOCIAL_IMAGE_HEIGHT_PX,
   SOCIAL_IMAGE_PATH,
   SOCIAL_IMAGE_WIDTH_PX,
 } from '../../../../shared/domain/image-limits.ts';
+import { discoveryTag, linkTag, metaTag } from '../../../../shared/domain/page-markup.ts';
 import type { ShellData } from '../../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
@@ -12,9 +14,8 @@ import { appToken } from '../../app-data/app-token.ts';
 import { type AddressServices, liveDocumentUrl } from '../../projects/files/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { oEmbedUrl } from './get-o-embed.ts';
-import { discoveryTag, linkTag, metaTag } from './page-markup.ts';
 import { redirectToApp } from './redirect-to-app.ts';
-import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
+import { emptyShellPage, shellPage } from './shell-page.ts';
 
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;

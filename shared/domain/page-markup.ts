@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export function metaTag(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
