@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { stepsWithValues, type Values } from '../../../functions/adapters/browser/flow-values.ts';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { passedLines } from '../../../functions/core/builds/proof/passed-lines.ts';
 import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import { writeShelf } from '../../../infra/build/shelf.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -72,7 +73,8 @@ async function takeThumbnail(
   const { document, flows } = await composeTemplate(template);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   if (before?.documentSha256 === documentSha256) return before;
-  const { problems, passed, screenshot } = await browser.check(document, { flows });
+  const report = await browser.check(document, { flows });
+  const { problems, screenshot } = report;
   if (problems.length > 0 || !screenshot) throw new UnsoundTemplateError(template, problems);
   const image = (await lookInUse(template, document, flows)) ?? screenshot;
   for (const width of THUMBNAIL_WIDTHS) {
@@ -83,7 +85,7 @@ async function takeThumbnail(
     writeFileSync(join(thumbnailsDirIn(ROOT), thumbnailFile(template.id, width)), webp);
   }
   console.error(`took ${template.id}`);
-  return { documentSha256, checksPassed: passed.length };
+  return { documentSha256, checksPassed: passedLines(report).length };
 }
 
 /** Returns a screenshot of the app after a flow of its check; undefined for apps whose thumbnail shows their start. */

@@ -221,6 +221,17 @@ describe('the Examiner', () => {
     expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'shown' }]);
   });
 
+  it('is not asked about features that nobody could try', async () => {
+    const { prove, examine, state, asked } = await world({
+      responses: [answer([flows('Counts'), flows('Clears')]), answer([flows('Counts')])],
+      outcomes: [['failed', 'not_run']],
+    });
+    await examine(await prove(state));
+    const text = asked[1]?.messages.at(-1)?.text ?? '';
+    expect(text).toContain('<features>\nCounts\n</features>');
+    expect(text).not.toContain('proves_nothing>\n');
+  });
+
   it('sees what the page showed when a flow failed, and may use its controls', async () => {
     const really: Flow = {
       name: 'Asks before',

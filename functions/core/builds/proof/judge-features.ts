@@ -1,8 +1,8 @@
 import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
-/** The reason of a feature that was not shown because the machine was too busy. It costs nothing, and accuses nobody. */
-export const UNTRIED = 'No time was left to try it.';
+/** The result of a feature for which a busy machine left no time. It costs nothing, and accuses nobody. */
+const UNTRIED = { outcome: 'not_shown', reason: 'No time was left to try it.', isUntried: true } as const;
 
 interface Evidence {
   /** The outcomes of the features' flows, in order. */
@@ -47,7 +47,7 @@ function judge(
   if (read) return { outcome: 'not_shown', reason: 'It can be read, but nothing was done with the app.' };
   const provesNothing = find('proves_nothing');
   if (provesNothing) return { outcome: 'not_shown', ...withReason(provesNothing.problem) };
-  return { outcome: 'not_shown', reason: outcomes.length === 0 ? 'No steps show it.' : UNTRIED };
+  return outcomes.length === 0 ? { outcome: 'not_shown', reason: 'No steps show it.' } : UNTRIED;
 }
 
 function uses({ flows }: ExaminedFeature, control: string): boolean {

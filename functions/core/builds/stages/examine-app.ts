@@ -98,11 +98,12 @@ async function askedAgain(
   if (known.by === 'author') return undefined;
   if (next === 'examine' && !known.isRetried) {
     const check = (await files.readChecks(repairs)).at(-1);
+    const doubtful = check?.features.filter(isDoubtful) ?? [];
     const linesOf = (wanted: FeatureResult['outcome']) =>
-      check?.features.flatMap(({ name, outcome, reason = '' }) => (outcome === wanted ? [`“${name}”: ${reason}`] : []));
+      doubtful.flatMap(({ name, outcome, reason = '' }) => (outcome === wanted ? [`“${name}”: ${reason}`] : []));
     return {
-      names: check?.features.filter(isDoubtful).map(({ name }) => name) ?? [],
-      tried: { provesNothing: linesOf('not_shown') ?? [], failed: linesOf('failed') ?? [] },
+      names: doubtful.map(({ name }) => name),
+      tried: { provesNothing: linesOf('not_shown'), failed: linesOf('failed') },
       failedViews: check?.failedViews ?? [],
     };
   }
