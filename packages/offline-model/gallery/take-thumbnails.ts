@@ -59,9 +59,17 @@ async function takeThumbnails(): Promise<void> {
   mkdirSync(dir, { recursive: true });
   const before = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')));
   const checked: CheckedTemplates = {};
-  for (const template of GALLERY) checked[template.id] = await takeThumbnail(template, before[template.id]);
+  for (const template of GALLERY) {
+    checked[template.id] = await takeThumbnail(template, before[template.id]);
+    // After each template, so that the next run continues where this one stopped.
+    writeChecked({ ...before, ...checked });
+  }
   const files = GALLERY.flatMap(({ id }) => THUMBNAIL_WIDTHS.map((width) => thumbnailFile(id, width)));
   for (const file of readdirSync(dir)) if (!files.includes(file)) rmSync(join(dir, file));
+  writeChecked(checked);
+}
+
+function writeChecked(checked: CheckedTemplates): void {
   writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
