@@ -73,14 +73,14 @@ export function examinePrompt(
     failed: again && lines(again.failed),
     problems: lines(problems),
   });
-  const requests = [
-    ...(again ? [TRIED] : []),
-    ...(problems.length > 0 ? ['<problems> made your last answer unusable for these features.'] : []),
-  ];
+  const requests = [...(again ? [TRIED] : []), ...(problems.length > 0 ? [UNUSABLE] : [])];
   if (requests.length === 0) return sections;
   const scope = features.length === 0 ? [] : ['Answer for the features in <features> only.'];
   return [sections, [...requests, ...scope].join(' ')].join('\n');
 }
+
+const UNUSABLE =
+  '<problems> made your last answer unusable for these features. What only appears after steps of the flow, as in a dialog, may now have a name that you expect: the browser tries it, and shows you the page if it is missing.';
 
 const TRIED =
   'The browser tried your flows; a view after a step of a flow is what the page showed when that step failed. Those in <proves_nothing> show nothing, for the reasons there: write others. Those in <failed> fail: where the app does what <idea> asks for, and the flow expects a wording, a control or a place that the app need not have, write a flow that shows it; where the app does something wrong, give the same flows again.';

@@ -20,12 +20,17 @@ export function createOfflineModel(): LocalModel {
   return { complete, disclaimer };
 }
 
+/** Tells the owner, and nobody who uses the app, who wrote it. */
+const ORIGIN = 'Composed offline by the built-in composer, from a template and without a language model.';
+
 /** Returns a disclaimer for the app that the Coder writes or the Estimator announces. */
 function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaimer | undefined {
   const stage = stageOf(system);
   if (isForCompanion(system) || (stage !== 'coder' && stage !== 'estimator')) return undefined;
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
-  return disclaimerOf(readAppSpec(parseSections(asked)));
+  const found = disclaimerOf(readAppSpec(parseSections(asked)));
+  if (stage === 'estimator') return found;
+  return { isFree: found?.isFree ?? false, notes: [ORIGIN, ...(found?.notes ?? [])] };
 }
 
 const CONTINUE = /^\s*Continue exactly where you stopped/;

@@ -25,10 +25,12 @@ export const featureResultSchema = z.object({
   name: z.string(),
   /**
    * `failed`: a test flow fails. `absent`: the app lacks the feature. `not_shown`: its test flows also pass when
-   * nothing is done. `not_showable`: the check cannot test the feature, so it is not counted.
+   * nothing is done, or nobody could try them. `not_showable`: the check cannot test the feature, so it is not counted.
    */
   outcome: z.enum(['shown', 'failed', 'absent', 'not_shown', 'not_showable']),
   reason: z.string().optional(),
+  /** Set for a feature with the outcome `not_shown` when no time was left to try it. */
+  isUntried: z.literal(true).optional(),
 });
 export type FeatureResult = z.infer<typeof featureResultSchema>;
 

@@ -120,9 +120,9 @@ async function templateApps(): Promise<App[]> {
 /** Returns the share of the full price that the checked document would cost, from 0 to 1. */
 async function shareOfPrice({ features: asked, isWebsite }: App, document: string): Promise<number> {
   const flows = asked.flatMap((feature) => feature.flows);
-  const { flows: outcomes, controls, ...report } = await checker.check(document, { flows, seed: 1 });
-  const features = judgeFeatures(asked, { outcomes, dead: controls.dead, mustAct: !isWebsite });
-  const check = { ...report, features, lost: [], inherited: [] };
+  const { flows: outcomes, ...report } = await checker.check(document, { flows, seed: 1 });
+  const features = judgeFeatures(asked, { outcomes, dead: report.controls.dead, mustAct: !isWebsite });
+  const check = { ...report, features, lost: [], inherited: [], failedFlows: [] };
   if (blockingProblems(check).length > 0) return 0;
   const count = countProof({ features, lost: [], openProblems: openProblems(check) });
   return count.works / count.asked;

@@ -51,8 +51,6 @@ const MAX_PROBLEMS = 20;
 /** Leaves room for the problems of other aspects when a page keeps logging new errors. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
-/** The maximum number of names in the line that lists the controls without an effect. */
-const MAX_NAMED = 5;
 
 /** Collects the problems of a document, and tells which aspects passed. */
 export class CheckFindings {
@@ -148,15 +146,7 @@ export class CheckFindings {
     if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));
     const passed = judged.filter((aspect) => !this.has(aspect));
-    return [...passed.flatMap(passedText), ...this.#controlLines, ...this.#passedSteps];
-  }
-
-  get #controlLines(): string[] {
-    const { tried, dead } = this.#controls;
-    if (tried === 0) return [];
-    const names = [...new Set(dead)].slice(0, MAX_NAMED).map((name) => `“${toSingleLine(name, 40)}”`);
-    const exceptions = names.length === 0 ? '' : `; not: ${names.join(', ')}`;
-    return [`${tried - dead.length} of ${tried} controls did something${exceptions}`];
+    return [...passed.flatMap(passedText), ...this.#passedSteps];
   }
 
   /** Returns the problems of this severity. A line that several aspects report counts for the highest severity only. */

@@ -28,12 +28,27 @@ export interface Located {
   isAmbiguous: boolean;
 }
 
+/** The kinds of actions, for which elements of several roles serve alike. */
+export type Used = 'click' | 'fill' | 'check' | 'select';
+
+/** Models name the usual role of an action, also for a link, a search field or a field for numbers. */
+const SIMILAR_ROLES: Readonly<Record<Used, readonly Role[]>> = {
+  click: [
+    ...(['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio'] as const),
+    ...(['radio', 'checkbox', 'switch', 'option', 'treeitem'] as const),
+  ],
+  fill: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider'],
+  check: ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
+  select: ['combobox', 'listbox'],
+};
+
 /**
  * Finds the visible elements of a role by accessible name, or by text content for roles that have no name from content.
  * Returns the first non-empty group: elements with exactly the name; with the name in another case; with a text node
- * that is the name; with the name as words in their text. The last two groups contain only the innermost elements.
+ * that is the name; of a role that serves the action `used` alike, with exactly the name; with the name as words in
+ * their text. The third and the last group contain only the innermost elements.
  */
-export async function locate(page: Page, { within, ...target }: StepTarget): Promise<Located> {
+export async function locate(page: Page, { within, ...target }: StepTarget, used?: Used): Promise<Located> {
   const outer = within && (await locate(page, within));
   const scope = outer ? outer.elements.first() : page;
   const wanted = new WantedElements(page, target);
@@ -47,6 +62,7 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
     wanted.named(scope, 'u'),
     wanted.named(scope, 'iu'),
     wanted.innermost(wanted.withPiece(scope), wanted.withPiece(page)),
+    ...(used ? wanted.ofSimilarRoles(scope, SIMILAR_ROLES[used]) : []),
   ]) {
     const equal = await visible(elements);
     if (equal.count > 0) return equal;
@@ -82,8 +98,18 @@ class WantedElements {
   }
 
   named(scope: Scope, flags: 'u' | 'iu'): Locator {
-    const pattern = new RegExp(`^\\s*${patternSource(this.#name)}\\s*$`, flags);
+    const pattern = exactPattern(this.#name, flags);
     return this.#matching(scope, pattern, pattern);
+  }
+
+  /** Returns the elements of the other roles that have the name; nothing when the wanted role is not one of `roles`. */
+  ofSimilarRoles(scope: Scope, roles: readonly Role[]): Locator[] {
+    if (!roles.some((role) => role === this.#role)) return [];
+    const name = exactPattern(this.#name, 'iu');
+    const [first, ...others] = roles.filter((role) => role !== this.#role);
+    if (first === undefined) return [];
+    const ofRole = (role: Role) => scope.getByRole(role, { name });
+    return [others.reduce((all, role) => all.or(ofRole(role)), ofRole(first))];
   }
 
   withPiece(scope: Scope): Locator {
@@ -116,6 +142,10 @@ class WantedElements {
     const byName = scope.getByRole(this.#role, { name });
     return text ? byName.or(this.ofRole(scope).filter({ hasText: text })) : byName;
   }
+}
+
+function exactPattern(name: string, flags: 'u' | 'iu'): RegExp {
+  return new RegExp(`^\\s*${patternSource(name)}\\s*$`, flags);
 }
 
 /** Replaces each special character with its code point, because a quote or angle bracket would end the selector. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Step, StepTarget } from '../../../shared/domain/acceptance-steps.ts';
-import { describeOthers, type Located, locate } from './locate.ts';
+import { describeOthers, type Located, locate, type Used } from './locate.ts';
 import { sampleFile } from './sample-files.ts';
 import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
@@ -43,19 +43,35 @@ export async function performAction(page: Page, step: Action, findLimitMs?: numb
     case 'waitFor':
       return (await find(page, step, findLimitMs ?? WAIT_LIMIT_MS)).fault;
     default: {
-      const { element, fault } = await find(page, step, findLimitMs);
+      const { element, fault } = await find(page, step, findLimitMs, usedAs(step));
       return element ? use(page, element, step, findLimitMs) : fault;
     }
   }
 }
 
+function usedAs({ action }: Action): Used | undefined {
+  switch (action) {
+    case 'fill':
+    case 'check':
+    case 'select':
+      return action;
+    case 'click':
+    case 'doubleClick':
+    case 'rightClick':
+    case 'hover':
+      return 'click';
+    default:
+      return undefined;
+  }
+}
+
 type Found = { element: Locator; fault?: undefined } | { element?: undefined; fault: StepFault };
 
-/** Returns the first visible element, or the reason why it is missing. */
-export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_MS): Promise<Found> {
+/** Returns the first visible element, or the reason why it is missing. `used` admits elements of similar roles. */
+export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_MS, used?: Used): Promise<Found> {
   let last: Located | undefined;
   const found = await waitUntil(async () => {
-    last = await locate(page, target);
+    last = await locate(page, target, used);
     return last.count > 0 && !last.isAmbiguous ? last.elements.first() : undefined;
   }, limitMs);
   if (found) return { element: found };

@@ -7,8 +7,6 @@ import type { CheckFile } from './work-files.ts';
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
-/** Matches the check's line about the number of controls that it tried. */
-const TRIED_CONTROLS = /^(\d+) of (\d+) controls did something/;
 /** The maximum number of repairs of an app with minor problems only. It is small because the app's owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
@@ -39,7 +37,8 @@ export function openProblems(check: CheckFile): string[] {
 /**
  * Returns the number of the best document: 0 is the first, and each repair adds one. The document after the repair of a
  * review's faults is the best if it is no worse than the best earlier one. Otherwise, the best document is the one with
- * the fewest blocking problems, then the fewest major problems, then the fewest problems, then the lowest number.
+ * the fewest blocking problems, then the fewest major problems and untried features, then the fewest problems, then the
+ * lowest number.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -57,8 +56,9 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
     blockingProblems(after).length <= blockingProblems(before).length &&
     after.major.length <= before.major.length &&
     after.problems.length <= before.problems.length &&
-    before.passed.every((line) => TRIED_CONTROLS.test(line) || after.passed.includes(line)) &&
-    deadControls(after) <= deadControls(before) &&
+    before.passed.every((line) => after.passed.includes(line)) &&
+    // How many controls were tried depends on the time.
+    after.controls.dead.length <= before.controls.dead.length &&
     after.lost.every((name) => before.lost.includes(name)) &&
     before.features.every(
       ({ name, outcome }) =>
@@ -67,19 +67,14 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** Returns how many of the tried controls did nothing. The number of tried controls depends on the available time. */
-function deadControls({ passed }: CheckFile): number {
-  const [, working = 0, tried = 0] = passed.map((line) => TRIED_CONTROLS.exec(line)).find(Boolean) ?? [];
-  return Number(tried) - Number(working);
-}
-
 /** Returns the index of the check with the fewest problems, which is also the number of the checked document. */
 function bestOf(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
       number,
       blocking: blockingProblems(check).length,
-      major: check.major.length,
+      // A feature that nobody could try is no better than one that fails, also for the price.
+      major: check.major.length + check.features.filter(({ isUntried }) => isUntried).length,
       all: check.problems.length,
     }))
     .toSorted(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flowSchema } from '../../../shared/domain/acceptance-steps.ts';
 import { type Attachments, attachmentsSchema } from '../../../shared/domain/attachments/attachments.ts';
 import type { Design } from '../../../shared/domain/design.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
@@ -41,10 +42,14 @@ const checkFileSchema = z.object({
   /** The problems that the base revision already had. */
   inherited: z.array(z.string()).default([]),
   passed: z.array(z.string()),
+  /** Missing for builds that were running when this field was introduced. */
+  controls: z.object({ tried: z.int(), dead: z.array(z.string()) }).default({ tried: 0, dead: [] }),
   features: z.array(featureResultSchema).default([]),
   proofBy: examinationSchema.shape.by.optional(),
   /** The flows and controls that the app lost although the user did not ask for this. */
   lost: z.array(z.string()).default([]),
+  /** The flows that fail, except those that failed in the base revision. */
+  failedFlows: z.array(flowSchema).default([]),
   /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: observedFileSchema.optional(),
   /** Set for the check that follows the repair of a review's faults. */

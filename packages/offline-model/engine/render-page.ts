@@ -149,26 +149,26 @@ ${trusted(indent(leadingImages(spec, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
 </main>
 
-<footer class="footer">
-  <p>Composed offline by Buidl's built-in composer.</p>
-${trusted(indent(shortcutList(parts).text, 2))}
-</footer>
-
-<div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
+${footerMarkup(parts)}<div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
 }
 
-function shortcutList({ shortcuts }: AppParts): Markup {
+/** Returns the list of keyboard shortcuts, or nothing for an app without any. */
+function footerMarkup({ shortcuts }: AppParts): Markup {
   if (shortcuts.length === 0) return html``;
   const rows = shortcuts.map(
-    ({ keys, does }) => html`    <dt>${keys.split(' / ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${does}</dd>`,
+    ({ keys, does }) => html`      <dt>${keys.split(' / ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${does}</dd>`,
   );
-  return html`<details class="keys">
-  <summary>Keyboard shortcuts</summary>
-  <dl>
+  return html`<footer class="footer">
+  <details class="keys">
+    <summary>Keyboard shortcuts</summary>
+    <dl>
 ${rows}
-  </dl>
-</details>`;
+    </dl>
+  </details>
+</footer>
+
+`;
 }
 
 /** Returns the color tokens of both color schemes. CSS `light-dark()` selects the value for the current scheme. */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { stepsWithValues, type Values } from '../../../functions/adapters/browser/flow-values.ts';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { passedLines } from '../../../functions/core/builds/proof/passed-lines.ts';
 import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import { writeShelf } from '../../../infra/build/shelf.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -58,9 +59,17 @@ async function takeThumbnails(): Promise<void> {
   mkdirSync(dir, { recursive: true });
   const before = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')));
   const checked: CheckedTemplates = {};
-  for (const template of GALLERY) checked[template.id] = await takeThumbnail(template, before[template.id]);
+  for (const template of GALLERY) {
+    checked[template.id] = await takeThumbnail(template, before[template.id]);
+    // After each template, so that the next run continues where this one stopped.
+    writeChecked({ ...before, ...checked });
+  }
   const files = GALLERY.flatMap(({ id }) => THUMBNAIL_WIDTHS.map((width) => thumbnailFile(id, width)));
   for (const file of readdirSync(dir)) if (!files.includes(file)) rmSync(join(dir, file));
+  writeChecked(checked);
+}
+
+function writeChecked(checked: CheckedTemplates): void {
   writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
@@ -72,7 +81,8 @@ async function takeThumbnail(
   const { document, flows } = await composeTemplate(template);
   const documentSha256 = createHash('sha256').update(document).digest('hex');
   if (before?.documentSha256 === documentSha256) return before;
-  const { problems, passed, screenshot } = await browser.check(document, { flows });
+  const report = await browser.check(document, { flows });
+  const { problems, screenshot } = report;
   if (problems.length > 0 || !screenshot) throw new UnsoundTemplateError(template, problems);
   const image = (await lookInUse(template, document, flows)) ?? screenshot;
   for (const width of THUMBNAIL_WIDTHS) {
@@ -83,7 +93,7 @@ async function takeThumbnail(
     writeFileSync(join(thumbnailsDirIn(ROOT), thumbnailFile(template.id, width)), webp);
   }
   console.error(`took ${template.id}`);
-  return { documentSha256, checksPassed: passed.length };
+  return { documentSha256, checksPassed: passedLines(report).length };
 }
 
 /** Returns a screenshot of the app after a flow; undefined for apps whose thumbnail shows the initial state. */

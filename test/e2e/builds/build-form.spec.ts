@@ -32,7 +32,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
     await page.getByRole('button', { name: 'Advanced Settings' }).click();
   };
   await openSettings();
-  const frameworkNote = page.getByText('The built-in composer writes plain JavaScript, and says so in the app.');
+  const frameworkNote = page.getByText('The built-in composer writes plain JavaScript, and says so on the receipt.');
   for (const framework of ['React', 'Vue']) {
     await page.getByLabel('JavaScript approach').selectOption(framework);
     await expect(frameworkNote).toBeVisible();

@@ -170,6 +170,34 @@ describe('steps', () => {
     ]);
   });
 
+  test('use a link, a tab or another field that has the name, where they name the usual role', async () => {
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Shelf</title></head><body><p><a href="#/loans">Loans</a> <button type="button" id="all">All loans</button></p>
+<p role="status" id="log">ready</p><p><label>Find <input type="search" id="find"></label> <label>Days <input type="number" id="days"></label></p>
+<p><label>Room <input list="rooms" id="room"></label><datalist id="rooms"><option>Hall</option></datalist></p>
+<p><label><input type="radio" name="size" id="large"> Large</label></p>
+<script>
+const log = document.getElementById('log');
+addEventListener('hashchange', () => { log.textContent = 'loans'; });
+document.getElementById('all').onclick = () => { log.textContent = 'all'; };
+for (const id of ['find', 'days', 'room']) document.getElementById(id).oninput = (event) => { log.textContent = id + ' ' + event.target.value; };
+document.getElementById('large').onchange = () => { log.textContent = 'large'; };
+</script></body></html>`;
+    const fill = (name: string, value: string): Step => ({ action: 'fill', role: 'textbox', name, value });
+    const { problems, flows } = await browser.check(html, {
+      flows: [
+        flow(
+          ...[click('Loans'), expectStatus('loans'), fill('Find', 'saw'), expectStatus('find saw')],
+          ...[fill('Days', '7'), expectStatus('days 7'), fill('Room', 'Hall'), expectStatus('room Hall')],
+          ...[{ action: 'check', role: 'checkbox', name: 'Large' } as const, expectStatus('large')],
+        ),
+        { name: 'Expect', steps: [click('All loans'), { action: 'expect', role: 'button', name: 'Large' }] },
+      ],
+    });
+    expect(flows.map(({ outcome }) => outcome)).toEqual(['shown', 'failed']);
+    expect(problems).toEqual([expect.stringContaining('expect button “Large”, fails: there is none')]);
+  });
+
   test('report data that a reload loses', async () => {
     const isKept: Step = {
       action: 'expect',

@@ -133,6 +133,12 @@ test.each<[string, Severity, RegExp, string]>([
     ),
   ],
   [
+    'a number and a text without a space',
+    'minor',
+    /“0” and “40 missing” have no space between them/,
+    page('<p class="row"><b>0</b><span>40 missing</span></p>', '.row { display: flex }'),
+  ],
+  [
     'a text that nobody can read',
     'major',
     /has #fafafa on #ffffff, a contrast of 1/,
@@ -298,6 +304,13 @@ test.each<[string, string]>([
     page(
       `<div style="height: 2000px"><p>First</p></div><footer>Bar</footer>`,
       'footer { position: fixed; inset: auto 0 0; height: 90vh; background: #fff }',
+    ),
+  ],
+  [
+    'numbers beside units, digits of a clock, names in pieces and padded boxes',
+    page(
+      '<p>Half <b>12</b>nd <span>4</span><span>5</span> <b>Git</b>Hub3 <span>Room</span><span>12</span></p><p class="row"><b>3</b><span class="far">40 free</span></p><p class="row"><b>0</b><span>:</span><b>40</b></p>',
+      '.row { display: flex } .far { padding-left: 8px }',
     ),
   ],
   ['a Swedish date', page('<p>2026-03-01</p>', '', 'sv')],

@@ -18,6 +18,7 @@ it('costs nothing, and its receipt names the reason and the closest templates', 
   expect({ status, revisionString }).toEqual({ status: 'completed', revisionString: '1' });
   expect(receipt).toMatchObject({ creditsCharged: 0 });
   expect(receipt?.modelNotes).toEqual([
+    'Composed offline by the built-in composer, from a template and without a language model.',
     expect.stringContaining('a collection of plants. It costs nothing.'),
     expect.stringContaining('The nearest templates:'),
     expect.stringContaining('npm start'),

@@ -118,13 +118,14 @@ export class SimulatedWorkflow implements Workflow {
     const files = new WorkFiles(this.#world.services.work, operationId, design);
     await files.writeDocument(0, documentOf(`${operationId} ${design ?? ''}`));
     if (isFree(operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
-    const found = { problems: [], major: [], minor: [], inherited: [], lost: [] };
+    const found = { problems: [], major: [], minor: [], inherited: [], lost: [], failedFlows: [] };
     const features = isHollow(operationId) ? HOLLOW : isHalf ? HALF : WHOLE;
     await files.writeCheck(0, {
       ...found,
       features,
       proofBy: 'examiner',
       passed: ['It loads.'],
+      controls: { tried: 0, dead: [] },
       durationMs: 1,
     });
   }

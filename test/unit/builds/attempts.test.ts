@@ -1,16 +1,28 @@
 /** The choice of the document that a build keeps, and the decision whether the build continues. */
 import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
+import type { CheckFile } from '../../../functions/core/builds/work-files.ts';
+import type { FeatureResult } from '../../../shared/domain/proof.ts';
 
 /** Returns a check with the given numbers of problems. */
-function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited: string[] = []) {
+function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited: string[] = []): CheckFile {
   const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
   const minor = lines('minor', minorCount);
   const major = lines('major', majorCount);
   const problems = [...lines('blocking', blockingCount), ...major, ...minor];
-  const passed: string[] = [];
-  const lost: string[] = [];
-  return { problems, major, minor, inherited, passed, features: [], lost, durationMs: 1 };
+  const controls = { tried: 0, dead: [] };
+  return {
+    problems,
+    major,
+    minor,
+    inherited,
+    passed: [],
+    controls,
+    features: [],
+    lost: [],
+    failedFlows: [],
+    durationMs: 1,
+  };
 }
 
 describe('the best attempt', () => {
@@ -19,6 +31,15 @@ describe('the best attempt', () => {
     expect(bestAttempt([check(0, 3), check(1)])).toBe(0);
     expect(bestAttempt([check(0, 0, 2), check(0, 5, 1), check(1)])).toBe(1);
     expect(bestAttempt([check(0)])).toBe(0);
+  });
+
+  it('has the most that works: a feature that nobody could try counts as one that fails', () => {
+    const shown: FeatureResult = { name: 'Adds', outcome: 'shown' };
+    const untried: FeatureResult = { name: 'Adds', outcome: 'not_shown', isUntried: true };
+    const tried = { ...check(0, 0, 1), features: [shown, shown] };
+    expect(bestAttempt([tried, { ...check(0), features: [untried, untried] }])).toBe(0);
+    expect(bestAttempt([tried, { ...check(0), features: [shown, shown] }])).toBe(1);
+    expect(verdict('advanced', [tried, { ...check(0), features: [untried, untried] }]).next).toBe('repair');
   });
 });
 
@@ -77,10 +98,9 @@ describe('a document that was repaired after its review', () => {
   it('is kept when it passes the same checks and has no more faults', () => {
     expect(bestAttempt([before, reviewed(before)])).toBe(1);
     expect(bestAttempt([check(2), before, reviewed(passing(check(0), before.passed))])).toBe(2);
-    const tried = (line: string) => passing(check(0, 1), [...before.passed, line]);
-    const three = tried('3 of 4 controls did something; not: “Help”');
-    expect(bestAttempt([three, reviewed(tried('8 of 9 controls did something; not: “Help”'))])).toBe(1);
-    expect(bestAttempt([three, reviewed(tried('7 of 9 controls did something; not: “Help”, “More”'))])).toBe(0);
+    const using = (tried: number, dead: string[]) => ({ ...before, controls: { tried, dead } });
+    expect(bestAttempt([using(4, ['Help']), reviewed(using(9, ['Help']))])).toBe(1);
+    expect(bestAttempt([using(4, ['Help']), reviewed(using(9, ['Help', 'More']))])).toBe(0);
     const more = passing(check(0, 1), [...before.passed, 'fits']);
     expect(bestAttempt([before, check(0, 3), reviewed(more)])).toBe(2);
   });

@@ -161,6 +161,22 @@ describe('the Examiner', () => {
     expect(checked[0]?.flows).toEqual([flow('Counts'), flow('Clears')]);
   });
 
+  it('may guess what a dialog has that no view shows, and then sees the dialog', async () => {
+    const guess = '# Clears\nclick Clear\nclick Yes, clear\nstatus: | text 0';
+    const right = '# Clears\nclick Clear\nclick Really add\nstatus: | text 0';
+    const { asked, examine, prove, state, checked } = await world({
+      responses: [guess, guess, right],
+      outcomes: [['failed']],
+    });
+    const first = await prove(state);
+    expect(checked[0]?.flows?.[0]?.steps[1]).toMatchObject({ action: 'click', name: 'Yes, clear' });
+    expect(first).toMatchObject({ next: 'examine' });
+    await examine(first);
+    expect(asked[2]?.messages.at(-1)?.text).toContain(
+      '# after “step 1 of “Clears””, 1280 pixels wide\nbutton: Really add\n',
+    );
+  });
+
   it('is not asked again for a feature that has a usable flow', async () => {
     const { asked, prove, state, checked } = await world({
       responses: [`${GOOD}\nflow: Another\nclick Nothing like this\nstatus: | text 0`],
@@ -219,6 +235,17 @@ describe('the Examiner', () => {
     expect(asked[1]?.messages.at(-1)?.text).toContain('<failed>\n“Counts”: step 1 fails\n</failed>');
     expect(checked[1]?.flows).toEqual([flow('Counts in other words')]);
     expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'shown' }]);
+  });
+
+  it('is not asked about features that nobody could try', async () => {
+    const { prove, examine, state, asked } = await world({
+      responses: [answer([flows('Counts'), flows('Clears')]), answer([flows('Counts')])],
+      outcomes: [['failed', 'not_run']],
+    });
+    await examine(await prove(state));
+    const text = asked[1]?.messages.at(-1)?.text ?? '';
+    expect(text).toContain('<features>\nCounts\n</features>');
+    expect(text).not.toContain('proves_nothing>\n');
   });
 
   it('sees what the page showed when a flow failed, and may use its controls', async () => {

@@ -29,6 +29,11 @@ it.each<[FlowOutcome['outcome'][], string]>([
   expect(judge(outcomes)?.outcome).toBe(expected);
 });
 
+it('a feature that nobody could try says so, and one without steps does not', () => {
+  expect(judge(['not_run'])).toMatchObject({ outcome: 'not_shown', isUntried: true });
+  expect(judge([])).not.toHaveProperty('isUntried');
+});
+
 it('what can only be read is shown on a website, or beside something that was done', () => {
   expect(judge(['read'], false)?.outcome).toBe('shown');
   const outcomes: FlowOutcome[] = [

@@ -54,6 +54,15 @@ it('adds the shared values that a flow uses, and the options and values of a flo
   expect(Object.keys(answer?.features[0]?.flows[0]?.values ?? {})).toEqual(['minutes']);
 });
 
+it('the last answer may use what a known control opens, which no view has', () => {
+  const opened = 'click Start timer\nclick Stop early\nstatus: Remaining | text 0:00';
+  const first = 'click Stop early\nclick Start timer\nstatus: Remaining | text 0:00';
+  expect(read(feature('Stops', opened)).problems).toContain('“Stops”: no view has “Stop early”, which “Stops” uses.');
+  const last = readAnswer(feature('Stops', opened), { views, wanted: [], isLast: true });
+  expect(last).toMatchObject({ answer: { features: [{ flows: [{ name: 'Stops' }] }] }, problems: [] });
+  expect(readAnswer(feature('Stops', first), { views, wanted: [], isLast: true }).answer).toBeUndefined();
+});
+
 it('reads what a change makes wrong or removes', () => {
   const { answer } = read(`${feature()}outdated: Adds up\nremoved: button “Clear”`);
   expect(answer).toMatchObject({ outdated: ['Adds up'], removed: ['button “Clear”'] });

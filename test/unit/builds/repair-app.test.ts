@@ -7,6 +7,7 @@ import { type CheckReport, HELD_BEFORE } from '../../../functions/ports/browser.
 import { type BuildRequest, type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
 import { type Model, ModelImageError, type ModelRequest } from '../../../functions/ports/model.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
 import { PICTURES } from '../../fixtures/pictures.ts';
@@ -49,19 +50,21 @@ function memoryFiles(): FileStore {
 
 interface Seen {
   report: Partial<CheckReport>;
+  /** The flows that the author declared. */
+  added?: Flow[];
   traits?: Model['traits'];
   refusesImages?: boolean;
 }
 
 /** Checks and repairs the document of a revision. One step of its flow already failed in the previous revision. */
-async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
+async function repair({ report, added = [], traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
   const before = { changes: ['in red'], problems: [STEP.replace(HELD_BEFORE, '')] };
   await Promise.all([
     files.writeDocument(0, DOCUMENT),
     files.writeBase('<!doctype html>'),
-    files.writeFlows({ added: [], earlier: [], outdated: [], before }),
+    files.writeFlows({ added, earlier: [], outdated: [], before }),
   ]);
   const state: BuildState = { operationId: 'op_1', mode: 'revise', repairs: 0, passed: false };
   const whole = {
@@ -131,6 +134,24 @@ describe('the Repairer', () => {
       '<known_problems>\nstep 1 of “Old”, expect status, fails: it is not there\n</known_problems>',
     );
     expect(asked?.text).toContain('<problems>\ntoo wide\n</problems>');
+  });
+
+  it('gets all steps of the flows that fail, because a problem names only the last one', async () => {
+    const step = (name: string) => ({ action: 'click', role: 'button', name }) as const;
+    const shown: Flow['steps'][number] = { action: 'expect', role: 'row', name: '{item}' };
+    const added: Flow[] = [
+      { name: 'Adds', values: { item: '$word' }, steps: [step('New'), { action: 'reload' }, shown] },
+      { name: 'Clears', steps: [step('Clear'), shown] },
+    ];
+    const problem = 'step 3 of “Adds”, expect row “{item}”, fails: there is none';
+    const failed = { name: 'Adds', outcome: 'failed', problem } as const;
+    const report: Seen['report'] = {
+      problems: [problem],
+      major: [problem],
+      flows: [failed, { name: 'Clears', outcome: 'shown' }],
+    };
+    const text = question(await repair({ report, added }))?.text;
+    expect(text).toContain('<steps>\n“Adds”\n1 click New\n2 reload\n3 row: {item}\n</steps>');
   });
 
   it('is not called when the base had all problems', async () => {
@@ -232,7 +253,13 @@ describe('a repair of one of two designs', () => {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1', 2);
     const none = { major: [], minor: [], inherited: [], passed: [], features: [], lost: [] };
-    const check = { ...none, problems: ['no script'], durationMs: 1 };
+    const check = {
+      ...none,
+      problems: ['no script'],
+      controls: { tried: 0, dead: [] },
+      failedFlows: [],
+      durationMs: 1,
+    };
     await Promise.all([files.writeDocument(0, DOCUMENT), files.writeCheck(0, check)]);
     const model: Model = {
       complete: async () => {

@@ -77,6 +77,8 @@ const NO_FINDINGS: CheckFile = {
   minor: [],
   inherited: [],
   passed: [],
+  controls: { tried: 0, dead: [] },
+  failedFlows: [],
   features: [],
   lost: [],
   durationMs: 1,

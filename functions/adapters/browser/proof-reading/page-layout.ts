@@ -10,6 +10,7 @@ export type LayoutFault =
   | 'broken_word'
   | 'covered'
   | 'overlaid'
+  | 'touching'
   | 'small_control'
   | 'small_text'
   | 'filters_first'
@@ -260,6 +261,43 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     // An element that is painted between the two texts hides the lower text, which the fault `covered` reports.
     const between = stack.slice(0, Math.max(first, second));
     if (!between.some(paints)) add('overlaid', one.element, nameOf(other.element));
+  }
+
+  // A number and the next text without a space, as in “040 missing”. Names such as GitHub and the digits of a clock are
+  // often written in pieces, so only a digit beside a digit or a word in another box counts, and only beside a word.
+  const pieces = (modal ? [] : holders)
+    .filter((element) => !isMoving(element) && !element.closest('svg, canvas, pre, code, kbd, sup, sub, [inert]'))
+    .flatMap(textNodes)
+    .toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const textOf = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const letterBox = (node: Node, isLast: boolean) => {
+    const text = node.textContent ?? '';
+    const index = isLast ? text.trimEnd().length - 1 : text.search(/\S/);
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
+    return range.getBoundingClientRect();
+  };
+  const isInOtherBox = (node: Node, other: Node) => {
+    for (let box = node.parentElement; box && !box.contains(other); box = box.parentElement)
+      if (styleOf(box).display !== 'inline') return true;
+    return false;
+  };
+  for (const [index, node] of pieces.entries()) {
+    if (isLate()) break;
+    const next = pieces[index + 1];
+    if (!next || next.parentElement === node.parentElement) continue;
+    const [text, nextText] = [textOf(node), textOf(next)];
+    const isDigits = /\d$/.test(text) && /^\d/.test(nextText);
+    const isNumberWord = /\d$/.test(text) && /^\p{L}{3}/u.test(nextText);
+    if (!/\p{L}{3}/u.test(`${text} ${nextText}`) || !(isDigits || isNumberWord)) continue;
+    if (isNumberWord && !isInOtherBox(node, next) && !isInOtherBox(next, node)) continue;
+    const [left, right] = [letterBox(node, true), letterBox(next, false)];
+    const isOnLine = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top) > left.height / 2;
+    const gapPx = right.left - left.right;
+    if (isOnLine && gapPx > -1 && gapPx < 1 && node.parentElement) {
+      add('touching', node.parentElement, nextText.slice(0, 60), text.slice(-60));
+    }
   }
 
   const controls = elements.filter(

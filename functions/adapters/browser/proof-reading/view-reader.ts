@@ -32,6 +32,10 @@ const FAULTS: Record<LayoutFault, { aspect: CheckAspect; tell(found: FoundFault)
     aspect: 'legible',
     tell: ({ text, detail }) => `“${text}” and “${detail}” lie over each other; give both a place of their own`,
   },
+  touching: {
+    aspect: 'legible',
+    tell: ({ text, detail }) => `“${text}” and “${detail}” have no space between them; put a gap there`,
+  },
   cut_off: {
     aspect: 'shown',
     tell: ({ text }) => `the edge of the screen cuts off “${text}”, and nobody can scroll to it; let it wrap or shrink`,

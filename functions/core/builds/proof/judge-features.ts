@@ -2,10 +2,10 @@ import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/p
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
 /**
- * The reason for a feature whose flows did not run because time ran out. The machine may be the cause, so the feature
- * is neither charged nor counted as a fault of the app.
+ * The result of a feature whose flows did not run because time ran out. The machine may be the cause, so the feature is
+ * neither charged nor counted as a fault of the app.
  */
-export const UNTRIED = 'No time was left to try it.';
+const UNTRIED = { outcome: 'not_shown', reason: 'No time was left to try it.', isUntried: true } as const;
 
 interface Evidence {
   /** The outcomes of the flows of all features, in order. */
@@ -49,7 +49,7 @@ function judge(
   if (read) return { outcome: 'not_shown', reason: 'It can be read, but nothing was done with the app.' };
   const provesNothing = find('proves_nothing');
   if (provesNothing) return { outcome: 'not_shown', ...withReason(provesNothing.problem) };
-  return { outcome: 'not_shown', reason: outcomes.length === 0 ? 'No steps show it.' : UNTRIED };
+  return outcomes.length === 0 ? { outcome: 'not_shown', reason: 'No steps show it.' } : UNTRIED;
 }
 
 function uses({ flows }: ExaminedFeature, control: string): boolean {

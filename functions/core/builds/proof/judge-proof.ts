@@ -2,7 +2,7 @@ import type { FeatureResult } from '../../../../shared/domain/proof.ts';
 import { type FlowOutcome, HELD_BEFORE, type ObservedView } from '../../../ports/browser.ts';
 import type { CheckFile } from '../work-files.ts';
 import { goneControls, isSameControl, namesControl } from './gone-controls.ts';
-import { judgeFeatures, UNTRIED } from './judge-features.ts';
+import { judgeFeatures } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
@@ -49,6 +49,10 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
     ...check,
     features,
     lost,
+    failedFlows: [...proof.flows, ...proof.earlier].filter((_, index) => {
+      const outcome = outcomes[index];
+      return outcome && failsAnew(outcome, check);
+    }),
     proofBy: examination.by,
     problems: [...check.problems, ...problems],
     major: [...check.major, ...problems],
@@ -67,16 +71,19 @@ export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile,
   return judged.features.some(isDoubtful) && judged.major.every((text) => isOfFlow(text) || ofFeatures.includes(text));
 }
 
-/** Returns whether the flows of a feature may be wrong, rather than the app. */
-export function isDoubtful({ outcome, reason }: FeatureResult): boolean {
-  return (outcome === 'not_shown' && reason !== UNTRIED) || outcome === 'failed';
+/** Returns whether the flows of a feature may be wrong instead of the app. */
+export function isDoubtful({ outcome, isUntried }: FeatureResult): boolean {
+  return (outcome === 'not_shown' && !isUntried) || outcome === 'failed';
 }
 
 /** Returns the earlier flows that fail, except those that failed before the change. */
-function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): string[] {
-  return outcomes
-    .filter(({ outcome, problem = '' }) => outcome === 'failed' && !inherited.includes(toldText(problem)))
-    .map(({ name }) => `“${name}”`);
+function lostFlows(check: CheckFile, outcomes: readonly FlowOutcome[]): string[] {
+  return outcomes.filter((outcome) => failsAnew(outcome, check)).map(({ name }) => `“${name}”`);
+}
+
+/** Returns whether a flow fails that did not fail before the change. */
+function failsAnew({ outcome, problem = '' }: FlowOutcome, { inherited }: Pick<CheckFile, 'inherited'>): boolean {
+  return outcome === 'failed' && !inherited.includes(toldText(problem));
 }
 
 /**

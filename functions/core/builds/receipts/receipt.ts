@@ -10,6 +10,7 @@ import { PROMPT_VERSION } from '../../../prompts/prompt-version.ts';
 import { countChangedLines } from '../edits/count-changed-lines.ts';
 import { failureReason } from '../failure-reason.ts';
 import type { StageUsage } from '../model/usage-files.ts';
+import { passedLines } from '../proof/passed-lines.ts';
 import type { BuiltDesign, BuiltDesigns } from '../revisions/built-designs.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 import { reviewOutcome } from './review-outcome.ts';
@@ -51,7 +52,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
   return {
     stages,
     promptVersion: PROMPT_VERSION,
-    checksPassed: check?.passed ?? [],
+    checksPassed: check ? passedLines(check) : [],
     problemsLeft: check?.problems ?? [],
     modelNotes: [...new Set(disclaimers.flatMap((disclaimer) => disclaimer?.notes ?? []))],
     ...(review && { review }),

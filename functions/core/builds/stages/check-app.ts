@@ -35,7 +35,6 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     frames = [],
     seen,
     flows: outcomes,
-    controls,
     ...found
   } = await services.browser.check(document, {
     flows: proof.flows,
@@ -48,12 +47,21 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     ...withInherited(found, proof.before.problems),
     features: [],
     lost: [],
+    failedFlows: [],
     failedViews: outcomes.flatMap(({ view }) => view ?? []).slice(0, MAX_FAILED_VIEWS),
     ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
   };
   const repaired = checksBefore.flatMap(({ problems }) => problems);
   const lostBefore = checksBefore.flatMap(({ lost }) => lost);
-  const report = judgeProof(own, { proof, outcomes, dead: controls.dead, views, earlierViews, repaired, lostBefore });
+  const report = judgeProof(own, {
+    proof,
+    outcomes,
+    dead: found.controls.dead,
+    views,
+    earlierViews,
+    repaired,
+    lostBefore,
+  });
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

@@ -103,11 +103,12 @@ async function askedAgain(
   if (known.by === 'author') return undefined;
   if (next === 'examine' && !known.isRetried) {
     const check = (await files.readChecks(repairs)).at(-1);
+    const doubtful = check?.features.filter(isDoubtful) ?? [];
     const linesOf = (wanted: FeatureResult['outcome']) =>
-      check?.features.flatMap(({ name, outcome, reason = '' }) => (outcome === wanted ? [`“${name}”: ${reason}`] : []));
+      doubtful.flatMap(({ name, outcome, reason = '' }) => (outcome === wanted ? [`“${name}”: ${reason}`] : []));
     return {
-      names: check?.features.filter(isDoubtful).map(({ name }) => name) ?? [],
-      tried: { provesNothing: linesOf('not_shown') ?? [], failed: linesOf('failed') ?? [] },
+      names: doubtful.map(({ name }) => name),
+      tried: { provesNothing: linesOf('not_shown'), failed: linesOf('failed') },
       failedViews: check?.failedViews ?? [],
     };
   }
@@ -165,15 +166,15 @@ async function ask(
 ): Promise<Answer | undefined> {
   const run = new ModelRun(services, files, 'examine', request, EXAMINE_TOKENS);
   const deadline = reviewDeadline(state, services.clock);
-  const askFor = async (asked: ExaminedApp, kept: readonly Flow[]) => {
+  const askFor = async (asked: ExaminedApp, kept: readonly Flow[], isLast: boolean) => {
     const question = { role: 'user', text: examinePrompt(request, asked) } as const;
     const { text } = await run.ask(EXAMINER_SYSTEM, [question], deadline);
-    return readAnswer(text, { views: app.views, wanted: asked.features, kept });
+    return readAnswer(text, { views: app.views, wanted: asked.features, kept, isLast });
   };
-  const { answer: first, problems } = await askFor(app, []);
+  const { answer: first, problems } = await askFor(app, [], false);
   const unusable = first?.features.filter(isUnusable).map(({ name }) => name) ?? app.features;
   if (first && unusable.length === 0) return first;
-  const { answer: second } = await askFor({ ...app, features: unusable, problems }, first ? flowsOf(first) : []);
+  const { answer: second } = await askFor({ ...app, features: unusable, problems }, first ? flowsOf(first) : [], true);
   if (!first || !second) return first ?? second;
   return { ...first, features: first.features.map((feature) => answeredAgain(feature, second) ?? feature) };
 }

@@ -121,6 +121,7 @@ async function readProblems(
   ]);
   return {
     problems: check ? ownProblems(check) : [],
+    failedFlows: check?.failedFlows ?? [],
     faults: seen && faultsToRepair(seen),
     repairs,
     planJson: plan && planJson(plan),

@@ -11,6 +11,7 @@ import {
 } from '../../../prompts/review.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { ModelRun } from '../model/model-run.ts';
+import { passedLines } from '../proof/passed-lines.ts';
 import { readViews, type SeenView } from '../reviews/app-views.ts';
 import { readComparison, readReview } from '../reviews/read-review.ts';
 import { faultsToRepair, type ReviewFile } from '../reviews/review-file.ts';
@@ -83,7 +84,7 @@ async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise
   const check = checks[bestAttempt(checks)];
   return {
     planJson: plan && planJson(plan),
-    passed: check?.passed ?? [],
+    passed: check ? passedLines(check) : [],
     problems: check ? ownProblems(check) : [],
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
   };

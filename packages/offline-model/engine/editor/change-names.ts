@@ -168,6 +168,7 @@ export function changeFooter(draft: Draft, request: string): boolean {
     quotedIn(request)[0] ??
     (after === undefined ? '' : plainValue(after.replace(/\s+(?:in|to|at) the (?:footer|bottom)$/i, '')));
   if (text === '') return false;
+  // Apps of older versions name their origin in the footer.
   const own = /<p>Composed offline by Buidl's built-in composer[^<]*<\/p>/.exec(draft.current);
   if (isComposed(draft.current) && own) {
     const isChange = /^(?:change|replace|set|make|update|the)\b/i.test(request);
@@ -181,6 +182,9 @@ export function changeFooter(draft: Draft, request: string): boolean {
   const footer = findPart(draft.current, 'footer');
   if (footer?.tag === 'footer') draft.replaceAt(footer.end, footer.end, `<p>${escapeHtml(text)}</p>`);
   else
-    draft.replace('</body>', `<footer style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`);
+    draft.replace(
+      '</body>',
+      `<footer class="footer" style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`,
+    );
   return true;
 }

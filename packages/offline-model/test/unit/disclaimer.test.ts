@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createOfflineModel } from '../../offline-model.ts';
 import { type Ask, message } from './response-of.ts';
 
+const ORIGIN = 'Composed offline by the built-in composer, from a template and without a language model.';
+
 function disclaimerOf(ask: Ask, stage = 'Coder') {
   return createOfflineModel().disclaimer?.({
     modelId: 'offline',
@@ -16,6 +18,7 @@ test('a substitute is free, and its notes name the nearest templates and how to 
   const disclaimer = disclaimerOf({ idea: 'app to water my plants' });
   expect(disclaimer?.isFree).toBe(true);
   expect(disclaimer?.notes).toEqual([
+    ORIGIN,
     'The built-in composer has no template for this idea, so it made a collection of plants. It costs nothing.',
     'The nearest templates: Habits, Task list, Notes.',
     expect.stringMatching(/^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/),
@@ -24,13 +27,14 @@ test('a substitute is free, and its notes name the nearest templates and how to 
 
 test('a scoreboard in place of a game is free', () => {
   expect(disclaimerOf({ idea: 'backgammon', type: 'game' })?.isFree).toBe(true);
-  expect(disclaimerOf({ idea: 'a score keeper for backgammon', type: 'game' })).toBeUndefined();
+  expect(disclaimerOf({ idea: 'a score keeper for backgammon', type: 'game' })?.isFree).toBe(false);
 });
 
 test('an app that lacks features of the idea is free, and its notes name them', () => {
   expect(disclaimerOf({ idea: 'split a restaurant bill among friends who ordered different things' })).toEqual({
     isFree: true,
     notes: [
+      ORIGIN,
       'Closest template: Expenses. Missing: split, among friends, who ordered different things. Free.',
       expect.stringMatching(/^To connect a language model/),
     ],
@@ -45,14 +49,17 @@ test('an app that lacks facts of the idea or its framework says so and is not fr
   expect(disclaimerOf({ idea: 'a calculator for March 3rd', settings: '{"jsFramework":"vue"}' })).toEqual({
     isFree: false,
     notes: [
+      ORIGIN,
       expect.stringContaining('Not taken over from your idea: “March 3rd”.'),
       'The app is plain JavaScript: Vue needs a language model.',
     ],
   });
 });
 
-test('a fitting app has no disclaimer, and stages other than Coder have none', () => {
-  expect(disclaimerOf({ idea: 'a pomodoro timer with 50 minutes' })).toBeUndefined();
+test('the notes of a fitting app only say who wrote it, and only those of the Coder', () => {
+  const idea = 'a pomodoro timer with 50 minutes';
+  expect(disclaimerOf({ idea })).toEqual({ isFree: false, notes: [ORIGIN] });
+  expect(disclaimerOf({ idea }, 'Estimator')).toBeUndefined();
   expect(disclaimerOf({ idea: 'app to water my plants' }, 'Planner')).toBeUndefined();
   expect(disclaimerOf({ idea: 'app to water my plants' }, 'Editor')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export const CSS_LABELS = {
   materialize: 'Materialize',
   plain: message('Plain CSS'),
 } as const;
-const PLAIN_JAVASCRIPT_ONLY = message('The built-in composer writes plain JavaScript, and says so in the app.');
+const PLAIN_JAVASCRIPT_ONLY = message('The built-in composer writes plain JavaScript, and says so on the receipt.');
 const JS_LABELS = { vanilla: message('Vanilla'), react: 'React', vue: 'Vue' } as const;
 
 const RANGES = { temperature: TEMPERATURE, topP: TOP_P, maxOutputTokens: MAX_OUTPUT_TOKENS } as const;

@@ -1,0 +1,16 @@
+import { truncateText } from '../../../../shared/domain/truncate-text.ts';
+import type { CheckReport } from '../../../ports/browser.ts';
+
+/** The maximum number of names in the line that lists the controls without an effect. */
+const MAX_NAMED = 5;
+const NAME_MAX_LENGTH = 40;
+
+/** Returns what passed in a check, one line each, with a line about the controls that it used. */
+export function passedLines({ passed, controls }: Pick<CheckReport, 'passed' | 'controls'>): string[] {
+  const { tried, dead } = controls;
+  // Nothing passed in a page that stopped responding: its check is incomplete.
+  if (tried === 0 || passed.length === 0) return passed;
+  const names = [...new Set(dead)].slice(0, MAX_NAMED).map((name) => `“${truncateText(name, NAME_MAX_LENGTH)}”`);
+  const exceptions = names.length === 0 ? '' : `; not: ${names.join(', ')}`;
+  return [...passed, `${tried - dead.length} of ${tried} controls did something${exceptions}`];
+}
