@@ -16,7 +16,7 @@ const PAGE_LOADS = 10;
 const WRITES = 2_000;
 const CHAT_APPS = 8;
 const FLOODER = join(import.meta.dirname, '../fixtures/hostile-apps/flooder.html');
-/** Rate limit of one visitor for one app, in calls per minute. */
+/** Rate limit of AI calls, per visitor and app, in calls per minute. */
 const CHATS_PER_APP = 10;
 
 export async function measurePublished(): Promise<Figure[]> {

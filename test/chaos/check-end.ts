@@ -34,7 +34,8 @@ export interface EndState {
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
   /**
-   * The assumed refund delay by operation id, for builds whose hold (reserved credits) only the scheduled job released.
+   * The longest possible refund delay by operation id, for builds whose hold (reserved credits) was released only by
+   * the scheduled job.
    */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;

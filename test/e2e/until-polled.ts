@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const POLL_INTERVAL_MS = 5_000;
 /** Far above the 20 s of a normal build, because browsers of parallel tests slow it down. */
 const LIMIT_MS = 240_000;
-/** The duration of each attempt, in which the page calls the API and reloads its preview. */
+/** Time in ms that the page gets after each advance of its clock, to call the API and to reload its preview. */
 const LOOK_MS = 600;
 
 /**

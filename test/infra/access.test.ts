@@ -11,7 +11,7 @@ const policySchema = z.object({
     Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema })),
   }),
 });
-/** Excludes the function of the CDK that deploys the site's pages. */
+/** The policies of the product. Excludes the policy of the CDK's function that deploys the site's pages. */
 const policies = [...propertiesOf(template, 'AWS::IAM::Policy', policySchema)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
   .map(([id, { PolicyDocument }]) => ({ id, statements: PolicyDocument.Statement }));

@@ -66,7 +66,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // This item has a separate put, because the product creates it with an update.
+    // This item needs its own put, because the product creates it with an update.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

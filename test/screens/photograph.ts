@@ -44,7 +44,8 @@ export async function photograph(
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // A `builder` screen needs a build for each scan, so axe scans only other screens with the same elements.
+    // Skips axe for `builder` screens, because each scan would need another build. Other screens have the same
+    // elements.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;

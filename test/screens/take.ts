@@ -21,7 +21,9 @@ const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const SHEETS_DIR = join(OUT_DIR, 'sheets');
 /** Pages mostly wait for the server, so several run concurrently. */
 const PAGES_AT_ONCE = 3;
-/** Limited, because a page that waits for the server never settles. */
+/**
+ * Time limit in ms for the network to become idle. It never becomes idle on a page that polls or waits for the server.
+ */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);
@@ -93,7 +95,10 @@ async function takeOne(
   }
 }
 
-/** Brings the page into a state once for all screenshots of it, because some states cannot be reached again. */
+/**
+ * Takes all screenshots of a screen from one page, because some states cannot be reached again. A screen with
+ * `isReachedAnew` gets a new page for each width.
+ */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];

@@ -4,7 +4,7 @@ export class Random {
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Generators with similar seeds begin with similar numbers, so the first rounds are skipped.
+    // Skips the first numbers, because generators with similar seeds begin with similar numbers.
     for (let round = 0; round < 4; round += 1) this.next();
   }
 

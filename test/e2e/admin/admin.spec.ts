@@ -30,7 +30,7 @@ const PAGES = [
   'Platform Settings',
 ];
 
-/** Slow enough that the build is still running when the test checks it. */
+/** The model's speed, slow enough that the build is still running when the test checks it. */
 const SLOW_TOKENS_PER_SECOND = 50;
 
 test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({ page, cloud, desk }) => {
@@ -288,7 +288,7 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-  // Only the layout differs from a wide screen, so only the two rules that depend on layout are checked.
+  // The layout is all that differs from a wide screen, so only the two accessibility rules about layout are checked.
   const rules = ['target-size', 'scrollable-region-focusable'];
   expect(await axeViolations(page, { rules })).toEqual([]);
 });

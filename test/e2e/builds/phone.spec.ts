@@ -91,7 +91,7 @@ test('an Enter that ends the composition of a character does not send the prompt
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...given });
       return field.dispatchEvent(enter);
     }, init);
-  // Safari ends a composition before the key, which then has only this code.
+  // Safari ends a composition before it sends the keydown event, which then has only the key code 229.
   for (const ofComposition of [{ isComposing: true }, { keyCode: 229 }]) {
     expect(await pressEnter(ofComposition)).toBe(true);
     await expect(prompt).toHaveValue('お茶のタイマー');

@@ -53,7 +53,7 @@ test('an app that rewrites its document keeps running', async ({ page, cloud }) 
   await callInApp(frame, 'rewrite');
   await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
   await expect(frame.getByRole('heading')).toHaveText('Start 1');
-  // The page still receives the app's messages and does not restart the app.
+  // The page still receives messages of the rewritten document and does not restart the app.
   await frame.evaluate(() => localStorage.setItem('later', 'kept'));
   const kept = { 'key starts': '1', 'key later': 'kept' };
   await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);

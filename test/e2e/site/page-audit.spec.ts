@@ -21,7 +21,7 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // The first paint waits for no file, because these parts are inline.
+  // The first paint must not wait for a file, so the style sheet and the first script are inline.
   needs('head style');
   needs('head script:not([src])');
   needs('script[src]:not([type="module"]), link[rel="stylesheet"]', 0);

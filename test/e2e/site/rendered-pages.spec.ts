@@ -28,7 +28,10 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Serves the page with a content security policy that allows none of its inline parts. */
+/**
+ * Replaces the hashes in the content security policy of `/terms`, so that the browser blocks all inline scripts and
+ * styles.
+ */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();

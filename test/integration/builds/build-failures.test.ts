@@ -77,7 +77,7 @@ const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  // The build records its stage before it calls the model, so this waits until the call has used up the fault.
+  // The stage `code` is recorded before the model is called. The model has received the call when the fault is used up.
   await expect.poll(cloud.faultsLeft).toBe(0);
   expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;

@@ -35,11 +35,13 @@ const HANGING = [
   'endless-loop-later',
   'memory-hog',
 ];
-/** Limits the number of pages that are checked in parallel. */
+/** Checks at most two of these pages in parallel. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
-/** The problem that the check must report for each broken page, worded so that the model can repair the page. */
+/**
+ * For each broken page, the problem that the check must report, with enough details for the model to repair the page.
+ */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
@@ -221,7 +223,7 @@ describe('the browser', () => {
     await own.close();
     const isStarted = ({ pid, command }: Process) =>
       started.some((known) => known.pid === pid && known.command === command);
-    // A process that outlives its browser gets another parent process, so `livingProcesses` must find it, too.
+    // A process that outlives its browser gets another parent process, so `browserProcesses` alone would miss it.
     const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
     await expect.poll(left).toEqual([]);
   });

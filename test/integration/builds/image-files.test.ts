@@ -145,7 +145,7 @@ describe('the image that represents an app in lists', () => {
     const revision = await revisionOf('1.1', owner, app.projectId);
     expect(revision.showcaseImageUrl).toBe(showcaseImageUrl);
 
-    // The model gets the images, and the app shows their files.
+    // The model gets the image itself, and the app shows the stored file of the image.
     const [question] = cloud.model.askedOf('Editor').at(-1)?.messages ?? [];
     expect(question?.imageCount).toBe(1);
     expect(question?.text).toContain('{{image:user-1}}');

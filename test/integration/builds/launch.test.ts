@@ -45,7 +45,8 @@ test.runIf(hasPackagedChromium()).each([
   onTestFinished(() => rm(folder, { recursive: true }));
   const executablePath = await chromiumWith(neededSwitch, folder);
   const { launchChromium, isSandboxed } = await freshLaunch();
-  // Only the first launch tries the refused switches.
+  // The first launch tries further switches after each refusal. The second one starts at once with the switches that
+  // worked.
   for (const count of [first, first + 1]) {
     const browser = await launchChromium({ executablePath });
     const page = await browser.newPage();

@@ -101,7 +101,7 @@ async function expectRefunded(sentence: string): Promise<void> {
 
 const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
 
-// These tests come first, because functions reuse a started browser.
+// These tests must come first, because functions reuse a browser that has started once.
 describe('a browser that does not start', () => {
   it('ends the build, which is refunded', async () => {
     failBrowser(ALWAYS);

@@ -21,7 +21,10 @@ const ACCOUNTS = ['wallet-of-ann', 'wallet-of-ben'];
 export const OWNER = 'wallet-of-the-owner';
 export const PROJECT_IDS = [`prj_${'a'.repeat(26)}`, `prj_${'b'.repeat(26)}`];
 export const LONGEST_SKEW_MS = 60 * 60_000;
-/** The number of operations earlier in the month. Some numbers are close to the free quota. */
+/**
+ * The number of operations before the simulation in the same month. Two of the values are close to the 10,000 free
+ * operations.
+ */
 const OPERATIONS_BEFORE = [0, 9_900, 9_970];
 
 /** A planted bug between the product and its table, which shows that the checks find such bugs. */

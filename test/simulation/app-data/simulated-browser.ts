@@ -18,7 +18,7 @@ export interface SimulatedBrowser {
   isOnline: boolean;
   queue: SentWrite[];
   isSending: boolean;
-  /** Latest known list of each collection. */
+  /** The latest list response of each collection. */
   known: Map<string, { records: AppRecord[]; state: string }>;
 }
 

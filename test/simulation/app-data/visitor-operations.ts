@@ -73,7 +73,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
 }
 
 /**
- * Signs in if the visitor has an account. Reads everything after a wait, so that all instances know about the sign-in.
+ * Signs in if the visitor has an account, waits until all instances know about the sign-in, then lists all collections.
  */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);

@@ -53,7 +53,10 @@ interface Seen {
   refusesImages?: boolean;
 }
 
-/** Checks and repairs the document of a revision. One step of its flow already failed in the previous revision. */
+/**
+ * Checks the document of a revision and repairs it if needed. One step of its flow had already failed in the previous
+ * revision.
+ */
 async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
@@ -141,7 +144,7 @@ describe('the Repairer', () => {
 });
 
 describe('three repairs', () => {
-  /** Repairs a document that stays broken, with one model response for each repair. */
+  /** Repairs a document once for each response in `answers`. The document stays broken after each repair. */
   async function repairs(mode: BuildState['mode'], answers: readonly string[]) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1');
