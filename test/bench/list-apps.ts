@@ -24,7 +24,7 @@ const CALLER = {
   isAdmin: true,
   apiKey: { keyHash: '', publicKey: '', createdAtMs: 0, expiresAtMs: 0 },
 };
-/** Maximum growth of the read units from the smallest to the largest table, in percent. */
+/** Maximum difference of the read units between table sizes, in percent. */
 const DRIFT_BUDGET_PERCENT = 10;
 
 export async function measureListApps(): Promise<Figure[]> {

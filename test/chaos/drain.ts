@@ -9,10 +9,7 @@ const PAUSE_MS = 1_500;
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
 const SWEEP_PERIOD_MS = 60_000;
-/**
- * The scheduled job skips holds (reserved credits) of builds that are younger than this, because the build may still
- * start.
- */
+/** The scheduled job skips holds (reserved credits) that are younger than this, because their build may still start. */
 const START_LIMIT_MS = 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 

@@ -75,7 +75,8 @@ async function importAll(): Promise<ImportedCorpusApp[]> {
 }
 
 /**
- * Returns the share of the apps that work from disk which also work in the frame; undefined when none works from disk.
+ * Returns the share of apps that work in the frame, among those that work from disk; undefined when none works from
+ * disk.
  */
 async function compareSample(sample: readonly ImportedCorpusApp[]): Promise<number | undefined> {
   if (sample.length === 0) return undefined;

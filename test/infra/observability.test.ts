@@ -23,7 +23,7 @@ import {
 
 const template = defaultTemplate();
 
-/** The namespace contains the stack's name, because all environments of an account share CloudWatch. */
+/** Metrics are in a namespace with the stack's name, because all environments of an account share CloudWatch. */
 const METRIC_NAMESPACE = `\${AWS::StackName}`;
 const root = join(import.meta.dirname, '../..');
 

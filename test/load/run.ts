@@ -19,7 +19,8 @@ const SCALES = [1, 10, 100];
 const APPS = 100;
 const METERED_CALLS = 10;
 /**
- * Time in ms until V8 has compiled a function's code. Calls take twice as long during this time, so it is not measured.
+ * Time in ms until V8 has compiled a function's code. Calls during this time take twice as long, so they are not
+ * measured.
  */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;

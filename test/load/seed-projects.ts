@@ -16,7 +16,7 @@ export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/** Stores projects with alternating owners. Throws when the table refuses one. */
+/** Stores published projects whose owners alternate. Throws when the table refuses a project. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },

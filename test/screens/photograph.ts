@@ -56,7 +56,9 @@ async function settle(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }
 
-/** Runs inside the page and inside the app's frame. */
+/**
+ * Runs inside the page and its frames. Waits until fonts, images and animations are finished, for at most `limitMs`.
+ */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   // A full-page screenshot also shows off-screen parts, so they must be rendered.

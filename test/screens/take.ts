@@ -1,7 +1,7 @@
 /**
- * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes, and writes
- * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. With `-- studio
- * home-visitor`, only screens whose names start with these words. `-- --list` prints the names.
+ * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes. It writes
+ * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. `-- studio
+ * home-visitor` photographs only screens whose names start with one of these words. `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,7 @@ const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const SHEETS_DIR = join(OUT_DIR, 'sheets');
 /** Pages mostly wait for the server, so several run concurrently. */
 const PAGES_AT_ONCE = 3;
-/**
- * Time limit in ms for the network to become idle. It never becomes idle on a page that polls or waits for the server.
- */
+/** Time limit in ms for the network to become idle, which never happens on a page that waits for the server. */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);

@@ -24,7 +24,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Throws RangeError for an empty list. */
+  /** Returns a random element of the list. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
     if (picked === undefined) throw new RangeError('There is nothing to pick from.');

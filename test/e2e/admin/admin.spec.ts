@@ -288,7 +288,7 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-  // The layout is all that differs from a wide screen, so only the two accessibility rules about layout are checked.
+  // Only the layout differs from a wide screen, so only the two rules that depend on layout are checked.
   const rules = ['target-size', 'scrollable-region-focusable'];
   expect(await axeViolations(page, { rules })).toEqual([]);
 });

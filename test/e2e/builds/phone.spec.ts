@@ -6,7 +6,7 @@ import { signIn } from '../newcomer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-/** The app handles touches like a game, and its page is longer than the screen. */
+/** An app that handles touches itself, like a game, and that is longer than the screen. */
 const APP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title></head>

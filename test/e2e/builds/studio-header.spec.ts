@@ -89,8 +89,8 @@ test('the line between chat and app is moved with mouse and keyboard, and stays 
   const box = await line.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 6, 400);
   await page.mouse.down();
-  // The drag crosses the frame of the app. The frame stops receiving pointer events only in the next painted frame, so
-  // the test repeats the movement.
+  // The drag crosses the frame of the app. The app stops receiving pointer events only after the next paint, so the
+  // test repeats the movement.
   const dragged = async () => {
     await page.mouse.move(560, 400, { steps: 4 });
     return chatPx();

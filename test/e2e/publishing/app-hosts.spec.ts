@@ -70,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
   await page.goto('about:blank');
   await cloud.close();
-  // Slow enough to check the preview of an app while it is written.
+  // The model's speed, slow enough to check the preview of an app while the app is written.
   const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
   cloud = await startTestCloud({ ...options, model, settings: { appsUrl, appHosts: true } });
 });

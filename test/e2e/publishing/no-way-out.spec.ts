@@ -71,7 +71,7 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Waits until a packet of an unrestricted page has arrived, which is sent now. Then all earlier packets of the app have
+ * Sends a packet from an unrestricted page and waits until it has arrived. Then all earlier packets of the app have
  * arrived, too.
  */
 async function settle(page: Page, index = 0): Promise<void> {

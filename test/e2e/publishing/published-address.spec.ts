@@ -107,8 +107,8 @@ test('a copied address opens the app at the same place, and so does the address 
   // The browser allows reading the clipboard only when the page has the focus.
   await page.getByRole('button', { name: 'Report' }).focus();
   await expect.poll(copied).toBe(`Look: ${app.pageUrl}?step=1#part`);
-  // Visitors can also share the URL of the app's frame, for example as a QR code. It redirects to the page around the
-  // app.
+  // An app may also share its `location.href` in other ways, such as a QR code. This URL is that of the frame, and must
+  // open the page around the app.
   const shown = await frame.evaluate(() => location.href);
   const friend = await context.newPage();
   for (const address of [`${app.pageUrl}?step=1#part`, shown]) {

@@ -1,4 +1,7 @@
-/** Frames of known providers, in published and embedded apps, in exported files, and as a way out of an app. */
+/**
+ * Tests frames of known providers, such as YouTube, in published and embedded apps and in exported files. An app must
+ * not use them to send data out.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';

@@ -102,7 +102,8 @@ test('alert, confirm and prompt wait for the visitor and name the app', async ({
     'prompt: App “App keys-asking”:\n\nWho are you?',
   ]);
 
-  // The page ends the app's endless loop of dialogs after ten of them. A click allows ten more.
+  // After ten dialogs, `confirm` returns false without asking, which ends the loop of the app. A click allows ten more
+  // dialogs.
   for (let round = 0; round < 2; round += 1) {
     await frame.getByRole('button', { name: 'Loop' }).click();
     await expect(status).toHaveText('shown 10 then null');
@@ -211,7 +212,7 @@ test('an app pastes after the page has asked, and shares the address of its page
   );
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'keys-pasting', html });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Chromium for Linux has no share dialog.
+  // Defines `navigator.share`, because Chromium for Linux has no share dialog.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,

@@ -16,7 +16,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'phone_owner');
 });
 
-/** The app fills the screen, makes a sound and counts keys, as games do. Its field is at the bottom. */
+/** A game-like app: it fills the screen, makes a sound and counts key presses. Its text field is at the bottom. */
 const APP = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title>
 <style>body { margin: 0; } main { display: flex; flex-direction: column; justify-content: space-between; height: 100dvh; }</style></head>

@@ -3,7 +3,7 @@ import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { loadPage } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';
 
-/** WCAG 2.2, success criterion 2.5.8. Links in a sentence are exempt. */
+/** The minimum target size of WCAG 2.2, success criterion 2.5.8. Links in a sentence are exempt. */
 const MIN_TARGET_PX = 24;
 const MAX_LAYOUT_SHIFT = 0.0015;
 const MAX_SCRIPT_BYTES = 180_000;

@@ -97,7 +97,7 @@ test('React hydrates a template page as it is', async ({ page }) => {
   await page.goto('/templates/chess');
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.locator('h1[data-from-document]')).toHaveText('Chess');
-  // The browser logs warnings about the app's frame on every page that shows an app.
+  // Ignores other warnings, because the browser logs some about the app's frame on every page that shows an app.
   expect(complaints.filter((text) => /react|hydrat|content security/i.test(text))).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ async function putWorkFile(operationId: string, name: string, Body: string): Pro
 
 const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
 
-/** Writes the model usage of a build, as a stage does. */
+/** Stores model usage of the stage `repair-3` for a build, as a stage does. */
 const noteUsage = (operationId: string) =>
   putWorkFile(
     operationId,
@@ -159,7 +159,8 @@ describe('a build without an execution', () => {
     const running = await startHangingBuild();
     const other = await signUpAndLogIn(api);
     const builds = new DynamoDbBuilds(productTable(cloud), systemClock);
-    // An API function that is killed between its two writes leaves this.
+    // The state that remains when an API function is killed after it stored the build and before it started the
+    // execution.
     const unstarted: Operation = {
       operationId: randomIds.operationId(),
       projectId: randomIds.projectId(),

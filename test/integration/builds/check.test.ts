@@ -20,7 +20,7 @@ const browser = new LambdaBrowser({
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
-/** A browser with a short limit, for pages that hang. They occupy a processor until the limit. */
+/** A browser with a short limit, for pages that hang. Such a page occupies a processor until the limit. */
 const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { hangMs: 2_000 } });
 /** A browser with long limits, for pages that fill memory, which is slow on a busy machine. */
 const patient = new LambdaBrowser({
@@ -187,7 +187,7 @@ describe('the browser', () => {
   });
 
   test('ends a page that fills memory during use, as a major problem, before the function runs out of memory', async () => {
-    // Longer limits, because memory fills slowly on a busy machine.
+    // A browser with long limits, because memory fills slowly on a busy machine.
     const own = new LambdaBrowser({
       runtimeScript: publishedScript,
       limits: { tryMs: 15_000, hangMs: 30_000 },

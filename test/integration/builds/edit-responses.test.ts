@@ -17,7 +17,7 @@ const DOUBLES: Step[] = [MORE, { action: 'expect', role: 'status', name: '', tex
 
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** Settings for the request of a revision. A request without settings would use those of the base revision. */
+/** Form fields with settings for a revision. Without them, the revision would use the settings of its base. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;
@@ -79,7 +79,7 @@ describe('edits', () => {
       `Block 2: SEARCH text not found; the nearest lines are\n${nearest}:   <button type="button"`,
     );
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
-    // Providers reserve the maximum length of a response, so the request sets a limit.
+    // The request limits the length of the response, because providers reserve the maximum length otherwise.
     expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
     expect(prompt).toContain('<h1>Clicks</h1>');
   });

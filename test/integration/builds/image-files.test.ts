@@ -51,7 +51,7 @@ const shownAs = ({ url, placeholder_id }: { url: string; placeholder_id: string 
 /** Opens a document in a sandboxed frame with an opaque origin, as the page around published apps does. */
 async function openInFrame(url: string): Promise<Frame> {
   const page = await browser.newPage();
-  // Any response of the site will do: all have the same policy, which allows frames of apps.
+  // Opens any URL of the site, because all responses have the policy that allows frames of apps.
   await page.goto(`${cloud.api}/config/public`);
   await page.evaluate(async (src) => {
     const frame = Object.assign(document.createElement('iframe'), { src });

@@ -30,7 +30,7 @@ async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {
     vi.restoreAllMocks();
-    // The module remembers refused switches, and the next test files share it, so it is reset.
+    // Resets the module for the next test files, which would share its remembered switches.
     vi.resetModules();
   });
   vi.resetModules();

@@ -6,7 +6,7 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-/** A limit far above the time that the images take on a busy machine. */
+/** Time limit in ms, far above the time that the screenshots take on a busy machine. */
 const LIMIT_MS = 100_000;
 
 let browser: LambdaBrowser;

@@ -1,4 +1,4 @@
-/** The repair of apps that stop at their start, with scripted responses of the model. */
+/** Tests the repair of apps that fail when they start, with scripted responses of the model. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';

@@ -1,4 +1,4 @@
-/** Settings that a user chose for an app: the project stores them, and its revisions start from them. */
+/** Tests the settings that a user chose for an app: the project stores them, and its revisions start from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADVANCED_APP, buildApp, type FormFields, listApps, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';

@@ -33,7 +33,7 @@ const emfSchema = z.looseObject({
   }),
 });
 
-/** DynamoDB's limit for an item. */
+/** The maximum size of a DynamoDB item. */
 const MAX_ITEM_BYTES = 400 * 1024;
 
 let cloud: SharedCloud;
@@ -218,8 +218,8 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
 });
 
 /**
- * Returns a key of the metric's name, dimensions and kind of function. Functions of one kind share the code that writes
- * their metrics.
+ * Returns the metric's name, kind of function and dimensions as one text. Functions of one kind share the code that
+ * writes their metrics.
  */
 function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
   const { service = '', ...parts } = dimensions;

@@ -37,7 +37,7 @@ export class DataHistory {
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();
   readonly #rules = new Map<string, Rules[]>();
-  /** For each app, groups of ids that are the same visitor since a sign-in: browsers and their account. */
+  /** For each app, groups of ids (a browser or an account) that belong to one visitor since a sign-in at `fromMs`. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
   readonly #shares = new ShareCounts();

@@ -27,7 +27,7 @@ export const LONGEST_SKEW_MS = 60 * 60_000;
  */
 const OPERATIONS_BEFORE = [0, 9_900, 9_970];
 
-/** A planted bug between the product and its table, which shows that the checks find such bugs. */
+/** A bug that a run plants between the product and its table, to show that the checks detect it. */
 export interface DataBug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;
@@ -47,7 +47,7 @@ export interface DataWorld {
   instances: DataInstance[];
   startInstance(): DataInstance;
   browsers: SimulatedBrowser[];
-  /** Background work: late copies of requests, and visits that continue. */
+  /** Background work of the simulation: late copies of requests, and requests of pages that were closed. */
   errands: Promise<void>[];
   defects: string[];
   nextNumber(): number;

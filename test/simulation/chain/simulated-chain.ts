@@ -38,7 +38,7 @@ export class SimulatedChain {
     return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
   }
 
-  /** Returns the largest number of ASV tokens that the owner held between two times. */
+  /** Returns the largest number of ASV tokens that the owner held at any time in the period. */
   highestAsv(owner: string, fromMs: number, toMs: number): number {
     const changes = this.#asv.get(owner) ?? [];
     const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;

@@ -45,8 +45,8 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
 }
 
 /**
- * Checks that a final payment of the exact price is credited, and that any other payment to the treasury is reviewed by
- * an admin.
+ * Checks that a final payment of the exact price is credited, and that other payments to the treasury are marked for
+ * review.
  */
 function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;

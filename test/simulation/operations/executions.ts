@@ -1,4 +1,6 @@
-/** The state machine of builds. Its stages are slow, are retried, time out, or end when their host crashes. */
+/**
+ * Simulates the state machine of builds, whose stages are slow, are retried, time out, or end when their host crashes.
+ */
 
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
@@ -147,7 +149,7 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Returns true for builds that are repaired after the review, while the check of the repaired document fails. */
+/** Returns true for a build that is repaired after its review and whose check of the repaired document then fails. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
 }

@@ -1,4 +1,7 @@
-/** Users return paid builds for a refund, including builds at the full price. They export some of them before. */
+/**
+ * Users return paid builds for a refund, including builds at the full price. A build that was exported before must not
+ * be returned.
+ */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';

@@ -1,4 +1,4 @@
-/** Messages of a hostile app on the port for its databases, and attempts to fill memory and storage. */
+/** Tests messages of a hostile app on the port for its databases, and its attempts to fill memory and storage. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_LIMITS, type DatabaseResponse } from '../../../web/runtime/databases/database-messages.ts';
 import { valueSize } from '../../../web/runtime/databases/value-size.ts';

@@ -1,4 +1,4 @@
-/** The preview of an app while it is being written. */
+/** Tests the preview of an app while the app is being written. */
 import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Previews } from '../../../functions/core/builds/documents/preview-file.ts';

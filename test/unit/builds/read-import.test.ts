@@ -1,4 +1,4 @@
-/** The shapes that an import may have, what it leaves out, and the reasons for refusing it. */
+/** Tests the forms of an import, the files that an import leaves out, and the reasons for refusing one. */
 
 import { componentKit } from 'virtual:app-scripts';
 import { strToU8, zipSync } from 'fflate';

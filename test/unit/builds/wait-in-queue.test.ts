@@ -1,4 +1,4 @@
-/** Builds that wait for a busy model: their order, their progress messages, and their time limit. */
+/** Tests builds that wait for a busy model: their order, their progress messages, and their time limit. */
 import { describe, expect, it } from 'vitest';
 import { requireQueueCapacity } from '../../../functions/core/builds/queue/require-queue-capacity.ts';
 import { waitInQueue } from '../../../functions/core/builds/stages/wait-in-queue.ts';

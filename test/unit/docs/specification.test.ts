@@ -53,7 +53,7 @@ const SOURCES = [
   // Includes error messages of wallets, which the wallet library contains.
   'node_modules/@solana/wallet-adapter-solflare/lib/esm/metamask/*.js',
 ];
-/** The source texts of the product, with escapes and entities replaced, and with single spaces. */
+/** The source texts of the product, with decoded escapes and entities, and with collapsed white space. */
 const sources = globSync(SOURCES, { cwd: ROOT })
   .map((path) => unescaped(read(path)).replaceAll('&amp;', '&').replace(/\s+/g, ' '))
   .join('\n');

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let memory: MemoryTable;
-/** Update expressions for which the table fails. */
+/** Updates with one of these expressions fail. */
 let failing: string[];
 let noted: unknown[];
 let runs: number;
