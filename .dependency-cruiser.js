@@ -27,6 +27,7 @@ const CLI_ENTRIES = [
 const OFFLINE_MODEL_ENTRIES = [
   'functions/adapters/browser/(flow-values|lambda-browser)',
   'functions/adapters/images/procedural-artist',
+  'functions/core/builds/proof/passed-lines',
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',

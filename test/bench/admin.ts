@@ -61,7 +61,10 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts at most 2,000 events one by one, spread over 92 days. Adds the other events to the counters in one step. */
+/**
+ * Counts `events` builds as at most 2,000 statistic events over 92 days; each event carries the figures of several
+ * builds.
+ */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);

@@ -4,15 +4,15 @@ import type { Receipt } from '../../shared/domain/receipt.ts';
 
 /** Prices in USD in us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
 export const PRICES = {
-  /** On x86 processors; https://aws.amazon.com/lambda/pricing/ */
+  /** Price of a GB-second on x86 processors; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,
   /** https://aws.amazon.com/lambda/pricing/ */
   lambdaRequest: 0.000_000_2,
   /** https://aws.amazon.com/step-functions/pricing/ */
   stateTransition: 0.000_025,
-  /** The price of a request to an HTTP API. */
+  /** Price of one request to an HTTP API. */
   apiRequest: 0.000_001,
-  /** The price of an HTTPS request through CloudFront. */
+  /** Price of one HTTPS request through CloudFront. */
   edgeRequest: 0.000_001,
   tableWriteUnit: 0.000_000_625,
   tableReadUnit: 0.000_000_125,
@@ -24,11 +24,14 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** The time in which each stage reads files and ends. Receipts do not include it. */
+/** Seconds that each stage needs to read its files and to end. The receipt's durations do not include them. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
 /** The state transitions of an advanced build with a review and a repair, including Choice and Wait states. */
 const TRANSITIONS = 24;
-/** The start and the end of a build are transactions, which consume two write units for each item. */
+/**
+ * Write units of the two transactions at the start and the end of a build. A transaction consumes two units for each
+ * item.
+ */
 const TRANSACTION_WRITE_UNITS = 60;
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
@@ -63,7 +66,7 @@ function lambdaUsd(memoryMb: number, seconds: number): number {
   return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
 }
 
-/** Receipts number repeated stages, such as `repair-1`, so the name of the stage is matched at its start. */
+/** Finds the stage by the start of its name, because receipts number repeated stages, such as `repair-1`. */
 function memoryOf(stage: string): number {
   const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;

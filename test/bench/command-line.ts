@@ -45,7 +45,7 @@ export async function measureCommandLine(): Promise<Figure[]> {
 }
 
 interface ServerTimes {
-  /** The time from the start of the process to its first list of tools. */
+  /** The time in ms from the start of the process until the MCP server has listed its tools. */
   firstListMs: number;
   listMs: number;
 }

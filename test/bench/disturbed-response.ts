@@ -9,7 +9,7 @@ export interface DisturbedResponse {
   isCut: boolean;
   /** The document with all edits applied; undefined when the product must refuse the response. */
   expected: string | undefined;
-  /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
+  /** True when a refusal is also correct: the response was truncated, and nothing tells how much is missing. */
   mayBeRefused: boolean;
 }
 
@@ -23,7 +23,10 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** The number of document lines that an edit with `...` covers. It shows only the first and the last of them. */
+/**
+ * The number of document lines that an elided edit covers. Its search text has only the first and the last line, with
+ * `...` between them.
+ */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 

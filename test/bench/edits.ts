@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts';
 const RESPONSES = 500;
 const SEED = 11;
 const DOCUMENTS = 20;
-/** For this model, providers cache only prompts of at least 4,096 tokens. */
+/** Providers cache prompts of this model only from 4,096 tokens, so short documents are not cached. */
 const MODEL = 'global.anthropic.claude-opus-4-6';
 
 type Outcome = 'right' | 'refused' | 'wrong';
@@ -68,7 +68,7 @@ function trimmed(text: string): string {
   return text.replaceAll(/[ \t]+$/gm, '');
 }
 
-/** The percentage of the prompt after the cache point; 100 when the prompt has no cache point. */
+/** Returns the percentage of the edit prompt that providers cannot cache; 100 when the prompt has no cache point. */
 function uncachedShare(document: string): number {
   const text = editPrompt(REQUEST, { document, flows: FLOWS, earlier: EARLIER });
   const message = { role: 'user', text, repeatedLength: documentLength(text) } as const;
@@ -78,7 +78,7 @@ function uncachedShare(document: string): number {
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
-/** A revision near all limits: a long change, many earlier changes, and the maximum number of acceptance steps. */
+/** A request for a revision near all limits: a long change, many earlier changes, and the most acceptance steps. */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',
   ownerPublicKey: 'ada',

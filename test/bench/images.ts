@@ -11,7 +11,7 @@ import type { Figure } from './figure.ts';
 
 const PHOTO_WIDTH_PX = 6_000;
 const PHOTO_HEIGHT_PX = 4_000;
-/** Almost the maximum of 50 million pixels. */
+/** Width and height of the noise image. Its 49 million pixels are just below the maximum of 50 million. */
 const LARGE_SIDE_PX = 7_000;
 const QUALITIES = [95, 90, 85, 75, 65, 55, 45, 35, 25, 15];
 
@@ -43,7 +43,10 @@ async function grainyPhoto(): Promise<Sharp> {
   return sharp(pixels, { raw: { ...size, channels: 3 } });
 }
 
-/** Returns noise that stays noise after scaling, so that its first encoding is far too large. */
+/**
+ * Returns large blocks of random pixels, which stay noise when they are scaled down, so that their first encoding is
+ * far above the size limit.
+ */
 async function coarseNoise(): Promise<Sharp> {
   const raw = { width: IMAGE_MAX_SIDE_PX, height: IMAGE_MAX_SIDE_PX, channels: 3 } as const;
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });

@@ -6,7 +6,7 @@ export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();
     Object.assign(globalThis, { interactions });
-    // TypeScript's type of these options lacks the threshold.
+    // TypeScript's type of these options lacks `durationThreshold`.
     const options = { type: 'event', durationThreshold: 16, buffered: true };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -17,7 +17,10 @@ export async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Returns the durations in ms, in order. Browsers round them to multiples of 8 and omit interactions below 16 ms. */
+/**
+ * Returns the durations of the interactions in ms, in order. Browsers round them to multiples of 8 and omit
+ * interactions below 16 ms.
+ */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

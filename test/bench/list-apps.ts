@@ -15,7 +15,7 @@ import { BENCH_TABLE, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
-/** Entries on a page of the list. Small enough that every measured table fills a page. */
+/** The number of entries on a page of the list. Every measured table has more entries than this. */
 const PAGE = 20;
 /** The table items of a project: the project, its revision, the revision's summary and its entry in the public list. */
 const ITEMS_EACH = 4;

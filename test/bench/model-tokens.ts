@@ -1,6 +1,7 @@
 /**
- * The tokens that each role of a build reads and writes, for the apps in `test/mutation/apps`: their ideas, documents
- * and examinations are what models wrote. A token counts as four characters. Repairs and second questions are left out.
+ * Estimates the tokens that each role of a build reads and writes, for the apps in `test/mutation/apps`, whose ideas,
+ * documents and examinations were written by models. A token counts as four characters. Repairs and repeated calls are
+ * left out.
  */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import type { ObservedView } from '../../functions/ports/browser.ts';
@@ -22,16 +23,21 @@ import { examinedApps } from '../mutation/examined-apps.ts';
 import type { Figure } from './figure.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
-/** The steps of a flow that a Planner or a Coder declares, which only hints at what the Examiner then tries. */
+/**
+ * The number of steps in a flow that the Planner or the Coder declares. Such a flow is only a hint for the Examiner.
+ */
 const DECLARED_STEPS = 6;
-/** The number of screenshots that a Reviewer gets, and the tokens of each. */
+/** The number of screenshots that the Reviewer gets, and the tokens of one screenshot. */
 const REVIEW = { images: 8, tokensPerImage: 1_600 };
-/** The Examiner’s largest share of the tokens of the other roles. */
+/** The Examiner's tokens may be at most this percentage of the tokens of all other roles. */
 const BUDGET_PERCENT = 12;
 const BUDGET_TOKENS: Readonly<Record<string, number>> = {
   ...{ Planner: 4_500, Coder: 9_500, Editor: 9_500, Examiner: 2_500, Reviewer: 15_000 },
 };
-/** The list prices of the default model, in those of an input token. Providers cache the system prompts. */
+/**
+ * Prices per token of the default model, relative to an input token. `cached` applies to system prompts, which
+ * providers cache.
+ */
 const PRICES = { cached: 0.05, input: 1, output: 5 };
 
 const COLORS = ['background', 'surface', 'text', 'muted', 'primary', 'accent'];
@@ -43,7 +49,7 @@ interface WrittenApp {
   views: readonly ObservedView[];
 }
 
-/** The texts of one call of a model. */
+/** The texts of one model call. */
 interface Call {
   role: string;
   system: string;
@@ -77,7 +83,7 @@ function advancedCalls(app: WrittenApp): Call[] {
   ];
 }
 
-/** A change that adds the last feature of the app to the others. */
+/** Returns the calls of a revision that adds the app's last feature to its other features. */
 function revisionCalls(app: WrittenApp): Call[] {
   const { document, request, features, views } = app;
   const [added, earlier] = [features.slice(-1), features.slice(0, -1)];
@@ -108,13 +114,13 @@ function tokensOf({ system, prompt, answer, images = 0 }: Call): number {
   return (system.length + prompt.length + answer.length) / CHARACTERS_PER_TOKEN + images * REVIEW.tokensPerImage;
 }
 
-/** Returns the price of a call in input tokens. */
+/** Returns the price of a call, as the number of input tokens that cost the same. */
 function priceOf({ system, prompt, answer, images = 0 }: Call): number {
   const text = system.length * PRICES.cached + prompt.length * PRICES.input + answer.length * PRICES.output;
   return text / CHARACTERS_PER_TOKEN + images * REVIEW.tokensPerImage;
 }
 
-/** Returns the mean tokens of each role, and what the Examiner adds to the others. */
+/** Returns the mean tokens of each role, and the Examiner's share relative to all other roles in percent. */
 function figuresOf(name: string, builds: readonly Call[][]): Figure[] {
   const calls = builds.flat();
   const roles = [...new Set(calls.map(({ role }) => role))];

@@ -20,7 +20,7 @@ const WRITES = 2_000;
 const CHAT_APPS = 8;
 const FLOODER = join(import.meta.dirname, '../fixtures/hostile-apps/flooder.html');
 const APP_WITH_FONTS = readFileSync(join(import.meta.dirname, '../fixtures/app-with-fonts.html'), 'utf8');
-/** Rate limit of one visitor for one app, in calls per minute. */
+/** Rate limit of AI calls, per visitor and app, in calls per minute. */
 const CHATS_PER_APP = 10;
 
 export async function measurePublished(): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` prints each figure with its budget and fails for exceeded budgets. `-- --only follow` measures the
+ * `npm run bench` prints each figure with its budget. Exits with 1 for exceeded budgets. `-- --only follow` runs the
  * groups with that word in their title. `-- --page /help` measures only this public page. `npm run bench -- load`
  * measures the maximum load.
  */

@@ -25,7 +25,7 @@ interface SignUpRun {
 export async function measureSignUps(): Promise<Figure[]> {
   const { signUpsWithCreditsPerDay } = DEFAULTS;
   const five = await signUpManyTimes({ ...RAISED_LIMITS, signUpsWithCreditsPerDay });
-  // With fewer accounts, missing grants might not be due to the limit of five grants, so the measurement is invalid.
+  // With fewer accounts than sign-ups, missing credits might have another cause than the limit of five grants per day.
   if (five.accounts < SIGN_UPS) throw new Error(`Only ${five.accounts} accounts were made.`);
   const byDefault = await signUpManyTimes(DEFAULTS);
   return [

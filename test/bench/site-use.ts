@@ -173,7 +173,7 @@ async function slowestMs(page: Page, act: () => Promise<void>): Promise<number> 
   return Math.max(0, ...(await interactionsMs(page)).slice(before));
 }
 
-/** For few interactions, INP (Interaction to Next Paint) is the slowest one. */
+/** With few interactions, a page's INP (Interaction to Next Paint) is its slowest interaction. */
 function inpFigure(name: string, slowestOfLoads: readonly number[]): Figure {
   return { name, value: median(slowestOfLoads), unit: 'ms', budget: 100 };
 }

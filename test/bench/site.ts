@@ -10,8 +10,8 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  // The code of the page around an app. The code for shared data is extra, because it loads when an app first uses
-  // shared data.
+  // The code of the page around an app, in KB. The code for shared data is not included, because it loads only when an
+  // app uses shared data.
   shell: 14.5,
   signer: 42,
 };

@@ -18,7 +18,7 @@ const RESPONSES: Record<string, unknown> = {
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
-  // A full token bucket of a rate limit: it has been full since 1970.
+  // Responds with a rate limit whose token bucket has been full since 1970.
   UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 

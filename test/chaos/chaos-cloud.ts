@@ -175,7 +175,10 @@ export class ChaosCloud {
   }
 }
 
-/** Trace headers of a call and of the resulting event can have different parents, but they have the same root. */
+/**
+ * Returns the root of a trace header. A call and the resulting event can have different parents, but they have the same
+ * root.
+ */
 function rootOf(traceHeader: string): string {
   return /Root=([^;]+)/.exec(traceHeader)?.[1] ?? '';
 }

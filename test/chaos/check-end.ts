@@ -34,7 +34,8 @@ export interface EndState {
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
   /**
-   * The assumed refund delay by operation id, for builds whose hold (reserved credits) only the scheduled job released.
+   * The longest possible refund delay by operation id, for builds whose hold (reserved credits) was released only by
+   * the scheduled job.
    */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
@@ -121,7 +122,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Returns how long each refund came after the first recorded end of its build. */
+/** Returns the delay of each refund in ms, counted from the first recorded end of its build. */
 function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {

@@ -5,11 +5,11 @@ import { openTable } from '../fixtures/stored-items.ts';
 import type { TestCloud } from '../integration/start-cloud.ts';
 
 const PAUSE_MS = 1_500;
-/** The time limit for builds that are still running. It exceeds their calls' timeouts. */
+/** Time limit in ms for builds that are still running. It exceeds the timeouts of their model calls. */
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
 const SWEEP_PERIOD_MS = 60_000;
-/** The sweep leaves younger holds alone, because their build may still start. */
+/** The scheduled job skips holds (reserved credits) that are younger than this, because their build may still start. */
 const START_LIMIT_MS = 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 

@@ -17,7 +17,7 @@ export class FaultLedger {
     this.#ambientSeed = ambientSeed;
   }
 
-  /** Gives calls that contain this id the faults of the seed of one visitor. */
+  /** Gives the calls that contain this id the faults of a visitor's plan, which `seed` determines. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }

@@ -79,7 +79,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** The possible faults of each kind of effect. `share` is their frequency relative to faults of writes. */
+/** The possible faults of each kind of effect. `share` multiplies the fault rate of the plan. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },
@@ -91,7 +91,7 @@ const WEATHER_OF = {
   event: { faults: EVENT_FAULTS, share: 5 },
 } satisfies Record<Effect, { faults: Weights<Fault>; share: number }>;
 
-/** Probabilities of a fault in a write. The seed selects one of them. */
+/** Fault rates of a plan: the probability that a write fails. The seed selects one rate. */
 const RATES = [0, 0.01, 0.03, 0.06, 0.1];
 
 export interface FaultPlan {

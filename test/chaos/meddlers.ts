@@ -79,7 +79,10 @@ async function inject(fault: CallFault | undefined, call: Call): Promise<PassedR
   }
 }
 
-/** Keeps the connection open until the instance is dead, because a live instance would repeat the call. */
+/**
+ * Kills the calling instance. Keeps the connection open until the instance is dead, because a live instance would
+ * repeat the call.
+ */
 async function killed({ kill, silenceMs }: Call): Promise<undefined> {
   kill();
   await delay(silenceMs);

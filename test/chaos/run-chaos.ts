@@ -87,12 +87,12 @@ async function tellStories(run: ChaosRun, chaos: ChaosCloud, faults: FaultLedger
   return histories;
 }
 
-/** Runs the scheduled jobs in place of EventBridge until the signal aborts. */
+/** Runs the scheduled jobs in place of EventBridge until the signal aborts. Returns how often they ran. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {
     for (const name of ['SchedulesSweepHolds', 'SchedulesSettlePurchases']) {
-      // A stopped cloud runs no schedules.
+      // Ignores errors, because a stopped cloud runs no scheduled jobs.
       await chaos.runSchedule(name).catch(() => undefined);
     }
     runs += 1;

@@ -26,7 +26,7 @@ const OTHERS = [
 const MOST_OTHERS = 3;
 const LEAVING = 0.1;
 
-/** Plays the actions of one visitor. Never rejects, so that the final check runs even without responses. */
+/** Performs the actions of one visitor. Never rejects, so that the final check runs even when calls get no response. */
 export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLedger): Promise<History> {
   const random = new Random(seed);
   const visitor = new Visitor(seed, random, chaos, faults);

@@ -31,9 +31,12 @@ export interface Footage {
 const FRAME_SECONDS = 1 / 20;
 const KEY_SECONDS = 0.06;
 const PRESS_SECONDS = 0.16;
-/** Each movement takes a minimum time, because people move the pointer more slowly on short distances. */
+/** Duration of a pointer movement in seconds. The minimum is for short distances, on which people move more slowly. */
 const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
-/** The longest frame. A longer still image gets several frames, so that a player that jumps finds one nearby. */
+/**
+ * The longest duration of a frame. A longer still image is repeated as several frames, so that a viewer who seeks in
+ * the clip lands on a frame nearby.
+ */
 const MAX_FRAME_SECONDS = 1;
 const TAKE_INTERVAL_MS = 120;
 

@@ -5,20 +5,23 @@ import * as z from 'zod';
 import { run, TOOLS_DIR } from './installed-tools.ts';
 import { endOf, type Finding, type Product } from './suite.ts';
 
-/** The tests of dynalite 4.0.0 are in its repository only, not in its npm package. */
+/** The repository of dynalite 4.0.0, because its npm package does not contain the tests. */
 const REPOSITORY = 'https://github.com/architect/dynalite';
 const COMMIT = '55825d39a23f72033061676b5e81b5049b978c7c';
-/** The tests of the local cloud's operations. CloudFormation creates, changes and lists tables there. */
+/**
+ * The test files for the operations that the local DynamoDB supports. Tables are managed with CloudFormation, so tests
+ * of CreateTable, UpdateTable, DeleteTable and ListTables are left out.
+ */
 const TESTS = [
   ...['getItem', 'putItem', 'updateItem', 'deleteItem', 'batchGetItem', 'batchWriteItem', 'query', 'scan'],
   ...['describeTable', 'describeTimeToLive'],
 ].map((name) => `${name}.js`);
 const HELPERS = 'helpers.js';
-/** SHA-256 of these tests and their helpers, one after the other. */
+/** SHA-256 of the contents of these test files and of the helpers file, concatenated in this order. */
 const SHA256 = 'c750b4284ca07023ae74a3e75b09997084f348abed8dfe388d72d003159f6662';
 const TEST_LIMIT_MS = 60_000;
 
-/** Tests that fail, by their full title or a part of it, with the reason. */
+/** Tests that are expected to fail, by their full title or a part of the title, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'if table is being created':
     'CloudFormation waits until a table is active, so nobody meets one that is being created.',
@@ -33,7 +36,7 @@ const reportSchema = z.object({
   failures: z.array(z.object({ fullTitle: z.string(), err: z.object({ message: z.string().optional() }) })),
 });
 
-/** Runs the tests of dynalite in `folder`, a copy of its repository, with the DynamoDB of the local cloud. */
+/** Runs dynalite's tests against the local DynamoDB. `folder` is a clone of dynalite's repository. */
 export async function checkDynamoDb({ dir }: Product, folder: string | undefined): Promise<Finding[]> {
   if (folder === undefined) return [{ name: `not run: get ${REPOSITORY} at ${COMMIT}`, isMet: false, detail: HOW }];
   const from = join(resolve(folder), 'test');
@@ -43,7 +46,7 @@ export async function checkDynamoDb({ dir }: Product, folder: string | undefined
     hash.update(readFileSync(join(from, file)));
   }
   if (hash.digest('hex') !== SHA256) return [{ name: `${from} has other tests than ${COMMIT}`, isMet: false }];
-  // The tests load `..`, so they stand in the package whose place the local cloud takes.
+  // The tests import `..`, so they are copied into a package folder that resolves to the local DynamoDB.
   const to = join(TOOLS_DIR, 'node_modules/dynalite/test');
   mkdirSync(to, { recursive: true });
   for (const file of [...TESTS, HELPERS]) cpSync(join(from, file), join(to, file));

@@ -13,7 +13,9 @@ export interface ToolResult {
   output: string;
 }
 
-/** Installs the suites unless those of the lock file are installed. Throws an Error when npm fails. */
+/**
+ * Installs the test suites at the versions of the lock file, unless they are installed. Throws an Error when npm fails.
+ */
 export async function installTools(): Promise<void> {
   // npm writes this file at the end of an installation.
   const installed = join(TOOLS_DIR, 'node_modules/.package-lock.json');

@@ -4,10 +4,10 @@ import { signUpUser } from '../integration/api-user.ts';
 import { runTool } from './installed-tools.ts';
 import { endOf, type Finding, type Product } from './suite.ts';
 
-/** The other scenarios call tools, prompts and resources that only a reference server has. */
+/** The scenarios that apply. The others need tools, prompts and resources that only a reference server has. */
 const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
 
-/** Runs the scenarios of the MCP conformance tests that apply to a server with tools alone. */
+/** Runs the MCP conformance scenarios that apply to a server without prompts and resources. */
 export async function checkMcp({ siteUrl, dir }: Product): Promise<Finding[]> {
   const { apiKey } = await signUpUser(`${siteUrl}/api`, 'mcp_conformance');
   const proxy = await addKey(new URL('/mcp', siteUrl), apiKey);
@@ -24,7 +24,7 @@ export async function checkMcp({ siteUrl, dir }: Product): Promise<Finding[]> {
   }
 }
 
-/** Forwards requests with an API key, because the conformance tests cannot send one. */
+/** Starts a proxy that adds an API key to each request, because the conformance tests cannot send one. */
 async function addKey(target: URL, apiKey: string): Promise<{ url: string; server: Server }> {
   const server = createServer((incoming, response) => {
     const own = new URL(url);

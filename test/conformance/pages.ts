@@ -12,12 +12,12 @@ const PATHS = ['/', '/help', '/buy-credits', '/docs/api', '/templates/chess', '/
 const MORE_PATHS = ['/templates/expense-tracker', '/privacy', '/terms', '/app-rules', '/unknown-page'];
 const APP = 'conformance-counter';
 const MIN_SCORE = 0.95;
-/** The result of a page is the run with the median performance, because other programs slow down single runs. */
+/** Runs per page. The run with the median performance counts, because other programs slow down single runs. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const VNU = join(TOOLS_DIR, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** Options of the HTML checker. Its errors about CSS are hidden, because it does not know newer CSS. */
+/** Options of the HTML checker. They hide its CSS errors, because it does not know newer CSS. */
 const ERRORS = ['--errors-only', '--filterpattern', '.*CSS: .*'];
 
 const reportSchema = z.object({
@@ -27,7 +27,7 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** Measures pages with Lighthouse as on a phone, and checks their HTML. */
+/** Measures pages with Lighthouse in its phone mode, and checks their HTML. */
 export async function checkPages(product: Product): Promise<Finding[]> {
   const appPath = await publishApp(product.siteUrl);
   const measured = [...PATHS, '/templates/expense-tracker', appPath];
@@ -102,7 +102,8 @@ async function measure({ siteUrl, dir }: Product, paths: readonly string[]): Pro
 }
 
 /**
- * Opens a page once, because the first visit starts functions on the same processor. A deployment has them elsewhere.
+ * Opens a page once before it is measured. On the first visit, the local cloud starts functions, which would slow down
+ * the browser on the same machine.
  */
 async function open(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
@@ -111,8 +112,8 @@ async function open(browser: Browser, url: string): Promise<void> {
 }
 
 /**
- * Returns how much slower than this machine a phone of the middle class is, as Lighthouse's calculator does. Its default
- * of 4 is for a fast desktop computer.
+ * Returns Lighthouse's CPU slowdown that makes this machine as slow as a mid-range phone, with the formula of
+ * Lighthouse's calculator. Lighthouse's default of 4 assumes a fast desktop computer.
  */
 function slowdownOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1_300) return 3 + (benchmarkIndex - 1_300) / 233;

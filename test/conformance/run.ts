@@ -1,8 +1,8 @@
 /**
  * `npm run test:conformance` tests the running product with public suites: linters and generated clients of the API,
- * the conformance tests of MCP, an OAuth client, random requests, Lighthouse, the HTML checker, and dynalite's tests of
- * DynamoDB. `--only mcp` runs one suite. `--dynalite FOLDER` names a copy of dynalite's repository. Fails when one of the
- * requirements is not met.
+ * the MCP conformance tests, an OAuth client, random requests, Lighthouse, the HTML checker, and dynalite's DynamoDB
+ * tests. `--only mcp` runs one suite. `--dynalite FOLDER` names a clone of dynalite's repository. Exits with 1 when a
+ * requirement is not met.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,7 @@ import { endOf, type Finding, type Product } from './suite.ts';
 
 const findingsSchema = z.array(z.object({ name: z.string(), isMet: z.boolean(), detail: z.string().optional() }));
 
-/** Connects as a program that uses the library oauth4webapi. */
+/** Runs the OAuth flow with the client library oauth4webapi. */
 export function useOAuth(product: Product): Promise<Finding[]> {
   return runScript('oauth.ts', product);
 }
@@ -16,7 +16,7 @@ export function sendRandomRequests(product: Product): Promise<Finding[]> {
   return runScript('requests.ts', product);
 }
 
-/** Runs a script that imports a package of the suites. It prints its findings as JSON. */
+/** Runs a script that imports a package of the test suites. The script prints its findings as JSON. */
 async function runScript(name: string, { siteUrl, dir }: Product): Promise<Finding[]> {
   const { apiKey } = await signUpUser(`${siteUrl}/api`, `conformance_${name.replace('.ts', '')}`);
   const { code, output } = await run(process.execPath, [join(TOOLS_DIR, name), siteUrl, apiKey], dir);

@@ -20,7 +20,10 @@ export interface AppServer {
   close(): void;
 }
 
-/** Serves apps with the headers and the runtime of published apps, and the shelf. */
+/**
+ * Serves apps with the headers and the runtime of published apps, and serves the libraries and fonts that the product
+ * ships.
+ */
 export async function startAppServer(shelfDir: string, runtimeScript: string): Promise<AppServer> {
   const script = await bundleFramePage();
   let served = '';
@@ -34,7 +37,7 @@ export async function startAppServer(shelfDir: string, runtimeScript: string): P
       response.end(insertRuntime(served, runtimeScript));
     } else if (pathname.startsWith(SHELF_PATH)) {
       response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream');
-      // Documents have an opaque origin, and modules are loaded with CORS.
+      // App documents have an opaque origin, so they can load modules only with this header.
       response.setHeader('access-control-allow-origin', '*');
       response.end(readFileSync(join(shelfDir, pathname.slice(SHELF_PATH.length))));
     } else if (pathname === '/frame.js') {
@@ -65,7 +68,10 @@ export async function startAppServer(shelfDir: string, runtimeScript: string): P
   };
 }
 
-/** Vite makes the addresses of worklets. The compared apps use no microphone. */
+/**
+ * Replaces audio worklets by an empty file, because only Vite resolves their `?worker&url` imports and the compared
+ * apps use no microphone.
+ */
 const withoutWorklets: Plugin = {
   name: 'without-worklets',
   setup(bundle) {

@@ -8,7 +8,7 @@ import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import type { AppServer } from './app-server.ts';
 
 interface Observed {
-  /** Uncaught errors and errors in the console. */
+  /** Uncaught errors and console errors. */
   errors: string[];
   /** The keys of localStorage. */
   stored: string[];
@@ -18,25 +18,28 @@ interface Observed {
   picture: Uint8Array;
 }
 
-/** `worksFromDisk` is false for a page with errors when it is opened as a file: nothing can be said about it. */
+/**
+ * `worksFromDisk` is false for an app that has errors when its file is opened from disk. Such an app is left out of the
+ * comparison.
+ */
 export interface Comparison {
   worksFromDisk: boolean;
-  /** Differences in our frame; empty when the app works there too. */
+  /** Differences in the product's frame; empty when the app works as from disk. */
   differences: string[];
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
-/** Apps draw their first view within this time. There is no event that all of them share. */
+/** The wait for the first view of an app. Apps have no common event that tells when they have drawn it. */
 const SETTLE_MS = 2_000;
 const LOAD_LIMIT_MS = 60_000;
 const PICTURE = { width: 64, height: 40 };
-/** The mean difference of the grey values, of 255, up to which two screenshots show the same view. */
+/** Two screenshots count as equal up to this mean difference of their grey values, which range from 0 to 255. */
 const ALIKE = 20;
 const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
-/** Errors about files that this machine cannot load in either case. */
+/** Matches errors about network files, which this machine cannot load from disk or in the frame. */
 const NETWORK_ERROR = /Failed to load resource|net::ERR_|ERR_BLOCKED|Refused to|violates the following|favicon/i;
 
-/** Opens an app from disk and in the frame of the product, and compares both. */
+/** Opens an app from disk and in the product's frame, and compares what both show. */
 export async function compareApp(
   browser: Browser,
   { server, shelfDir, pagePath, document }: { server: AppServer; shelfDir: string; pagePath: string; document: string },
@@ -50,7 +53,7 @@ export async function compareApp(
     (page) => page.frames()[1] ?? page.mainFrame(),
   );
   const found = findDifferences(fromDisk, inFrame);
-  // Two visits from disk may differ too, for example in random entries. The frame does not cause these differences.
+  // Differences between two visits from disk, such as random entries, are not caused by the frame.
   const unstable = found.length > 0 ? findDifferences(fromDisk, await observeDisk()).map(({ what }) => what) : [];
   const differences = found.flatMap(({ what, text }) => (unstable.includes(what) ? [] : [`${what}: ${text}`]));
   return { worksFromDisk: fromDisk.errors.length === 0, differences };
@@ -81,7 +84,7 @@ async function observe(
   try {
     const errors: string[] = [];
     await serveShelf(context, shelfDir, (url) => errors.push(`needs the network: ${url}`));
-    // Both views draw the same random numbers.
+    // Both visits get the same random numbers.
     await context.addInitScript(() => {
       let state = 1;
       Math.random = () => {
@@ -116,7 +119,7 @@ async function observe(
       .toBuffer();
     return { errors: [...new Set(errors)], stored, controls, picture };
   } catch (error) {
-    // A page that draws without pause cannot be photographed.
+    // A screenshot fails for a page that never stops drawing.
     const [reason = ''] = String(error).split('\n', 1);
     return { errors: [reason], stored: [], controls: [], picture: new Uint8Array(PICTURE.width * PICTURE.height) };
   } finally {
@@ -124,7 +127,10 @@ async function observe(
   }
 }
 
-/** Files of CDNs come from the shelf in both cases, because the comparison needs no network. Other hosts are closed. */
+/**
+ * Answers requests for CDN files with the libraries and fonts that the product ships. Blocks all other hosts, so that
+ * the comparison needs no network.
+ */
 async function serveShelf(
   context: BrowserContext,
   shelfDir: string,
@@ -145,7 +151,7 @@ async function serveShelf(
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the tag and the text of each visible control. */
 function namesOfControls(selector: string): string[] {
   return [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.checkVisibility())

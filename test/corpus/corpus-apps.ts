@@ -5,17 +5,17 @@ import { zipSync } from 'fflate';
 /** An app of a corpus: an HTML file, or a folder with `index.html` and the files beside it. */
 export interface CorpusApp {
   name: string;
-  /** The page, as a browser opens it from disk. */
+  /** The path of the HTML file that a browser opens from disk. */
   pagePath: string;
   fileName: string;
-  /** The file that a person would import. */
+  /** Returns the file that a user would import: the HTML file, or a ZIP file of the folder. */
   read(): Uint8Array;
 }
 
 const PAGE = /\.html?$/i;
 const ENTRY = 'index.html';
 
-/** Returns the apps in a folder, ordered by name. A page without content is none. */
+/** Returns the apps in a folder, ordered by name. Skips empty HTML files. */
 export function findCorpusApps(rootDir: string): CorpusApp[] {
   return appsIn(rootDir, rootDir).toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }

@@ -13,7 +13,10 @@ interface TestFixtures {
 interface WorkerFixtures {
   browser: Browser;
   cloud: SharedCloud;
-  /** Declared for all files, because Playwright runs a file with its own worker fixtures in a separate worker. */
+  /**
+   * This fixture is declared for all test files, because Playwright runs a file with its own worker fixtures in a
+   * separate worker.
+   */
   desk: AdminDesk;
 }
 

@@ -4,7 +4,7 @@ export function holdScripts(page: Page): Promise<() => void> {
   return holdFiles(page, /assets\/.*\.js$/);
 }
 
-/** Blocks files until the returned function is called. */
+/** Blocks the requests for matching files until the returned function is called. */
 export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-/** Signs in to an account on the pages that the test opens next. */
+/** Makes the pages that the test opens next start signed in to an account. */
 export async function signIn(page: Page, cloud: { siteUrl: string }, { apiKey }: { apiKey: string }): Promise<void> {
   const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: cloud.siteUrl, localStorage }] });

@@ -2,9 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The interval between two polls of a build, which the written specification demands. */
 const POLL_INTERVAL_MS = 5_000;
-/** Far above the 20 s of a normal build, because browsers of parallel tests slow it down. */
+/**
+ * Time limit in ms. It is far above the 20 s of a normal build, because browsers of parallel tests slow the build down.
+ */
 const LIMIT_MS = 240_000;
-/** The duration of each attempt, in which the page calls the API and reloads its preview. */
+/** Time in ms that the page gets after each advance of its clock, to call the API and to reload its preview. */
 const LOOK_MS = 600;
 
 /**

@@ -6,7 +6,7 @@ import { defaultTemplate, permissionsIn, propertiesOf, synthesizeTemplate, textL
 
 const template = defaultTemplate();
 
-/** Excludes the function of the CDK that deploys the site's pages. */
+/** The permissions of the product. Excludes those of the CDK's function that deploys the site's pages. */
 const policies = [...permissionsIn(template)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
   .map(([id, statements]) => ({ id, statements }));

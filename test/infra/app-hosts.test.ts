@@ -62,8 +62,8 @@ function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): stri
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
 
 /**
- * Runs a CloudFront function like CloudFront; `idStart` is a prefix of its logical id. Returns the status of its
- * response, or the path of the request that it passes on to the origin.
+ * Runs the CloudFront function whose logical id starts with `idStart`. Returns the status of its response, or the path
+ * of the request that the function passes on to the origin.
  */
 function runFunction(template: Template, idStart: string, host: string | undefined, uri: string) {
   const schema = z.object({ FunctionCode: z.string() });

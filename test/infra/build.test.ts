@@ -192,7 +192,7 @@ describe('the bundled libraries', () => {
     const sizes = readdirSync(shelfDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-    // Lambda admits 250 MB unzipped, of which Chromium's layer takes about 90.
+    // A Lambda function may have 250 MB unzipped. The layer with Chromium takes about 90 MB of them.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000_000);
   });
 

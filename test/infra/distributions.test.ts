@@ -142,7 +142,7 @@ describe('the apps domain', () => {
   });
 
   it('forwards only documents, images and the redirect to the shell to the API, and caches only published ones, for some seconds', () => {
-    // Previews are served from a bucket, not by the API.
+    // Excludes the path of previews, because a bucket serves it, not the API.
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/partial/*');
     expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*', '/images/*', '/api/open/*']);
     expect(forwarded?.map(({ CachePolicyId }) => CachePolicyId)).toEqual([

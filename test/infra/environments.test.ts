@@ -49,7 +49,7 @@ describe('the environments', () => {
 });
 
 describe('the command line', () => {
-  /** Creates the CDK app with a context, which is passed as the CDK passes it. */
+  /** Creates the CDK app with this context. Passes the context in an environment variable, as the CDK does. */
   const synthesized = (context: Record<string, string>) => {
     vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
     try {

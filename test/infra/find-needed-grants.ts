@@ -1,6 +1,6 @@
 /**
- * `npm run assets -- grants` runs the integration tests of the product on local clouds and prints which grants of roles
- * they needed. A grant is needed if a call would be denied without it. `--write` saves the result for `npm test`
+ * `npm run assets -- grants` runs the integration tests on local clouds and prints which grants of IAM roles they
+ * needed. A grant is needed if a call would be denied without it. `--write` saves the needed grants for `npm test`
  * (test/infra/needed-grants.json). Exits with 1 when a grant was not needed and test/infra/unexercised-grants.ts gives
  * no reason for it.
  */
@@ -15,7 +15,7 @@ import { grantsOfStack } from '../fixtures/grants-of.ts';
 import { reasonOf } from './unexercised-grants.ts';
 
 const NEEDED_PATH = join(import.meta.dirname, 'needed-grants.json');
-/** Test folders for the actions of users, app owners, visitors, admins and operators. */
+/** Folders with tests of what users, app owners, visitors, admins and operators do. */
 const STORIES = [
   'admin',
   'app-data',

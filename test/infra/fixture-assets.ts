@@ -1,4 +1,4 @@
-/** Placeholders for the output of the build, so that tests of the stack need no build. */
+/** Writes placeholders for the output of the build, so that tests of the stack need no build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';

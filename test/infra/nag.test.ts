@@ -26,9 +26,9 @@ function findings() {
   const outdir = temporaryDir('buidl-infra-');
   const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  // The test reads the report from its file, because printing it would bury the test's result.
+  // Silences the console, because the report would hide the test's own result. The test reads the report from its file.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Synthesis fails on all findings, including accepted ones, after it has written the report.
+  // Synthesis writes the report and then throws because of any finding, even an accepted one.
   expect(() => app.synth()).toThrow('validation-report.json');
   silenced.mockRestore();
   const report = reportSchema.parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')));

@@ -23,7 +23,7 @@ import {
 
 const template = defaultTemplate();
 
-/** The environments of an account share CloudWatch. */
+/** Metrics are in a namespace with the stack's name, because all environments of an account share CloudWatch. */
 const METRIC_NAMESPACE = `\${AWS::StackName}`;
 const root = join(import.meta.dirname, '../..');
 
@@ -40,7 +40,10 @@ const allAlarms = propertiesOf(
     Metrics: z.array(z.record(z.string(), z.unknown())).default([]),
   }),
 );
-/** Excludes the alarms of releases: they notify nobody, but roll the release back, which fails its deployment. */
+/**
+ * The alarms for operators. Excludes the alarms of releases, which notify nobody: they roll a release back, so that its
+ * deployment fails.
+ */
 const alarms = new Map([...allAlarms].filter(([id]) => !/Release(?:Api|Build)/.test(id)));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>

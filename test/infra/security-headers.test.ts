@@ -113,7 +113,8 @@ describe('the apps domain', () => {
     expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
     const own = config?.DefaultCacheBehavior.ResponseHeadersPolicyId;
     const keeping = config?.CacheBehaviors.filter((behavior) => behavior.ResponseHeadersPolicyId !== own);
-    // Only documents keep the origin's policy, which contains the external hosts that app owners allowed.
+    // The origin's own policy reaches the browser only for documents. It contains the external hosts that app owners
+    // allowed.
     expect(keeping?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*']);
     const [id] = new Set(keeping?.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId));
     const kept = policies.get(id?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;

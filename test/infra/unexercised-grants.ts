@@ -1,4 +1,4 @@
-/** Grants that no local test needs, with the reason why the stack has them. */
+/** Patterns of grants that no local test needs, with the reason why the stack has them. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^CustomCDKBucketDeployment\w*: s3:/,

@@ -13,7 +13,7 @@ const outcomeSchema = z.object({
   body: z.object({ data: z.string() }).optional(),
 });
 
-/** Returns the result of a function, run as CloudFront runs it. */
+/** Runs a CloudFront function for a viewer request, as CloudFront runs it. Returns its result. */
 export function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}) {
   const request = {
     method: 'GET',
@@ -25,7 +25,7 @@ export function viewerRequest(fileName: string, uri: string, headers: Record<str
   return outcomeOf(fileName, { context: { eventType: 'viewer-request' }, request });
 }
 
-/** Returns the function's change of a response with the given status. */
+/** Runs a CloudFront function for a response with the given status. Returns the changed response. */
 export function viewerResponse(fileName: string, uri: string, statusCode = 200) {
   const request = { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} };
   const response = { statusCode, headers: {}, cookies: {} };

@@ -1,5 +1,8 @@
 declare global {
-  /** Functions that the worker's environment calls. They are global, because it cannot import test modules. */
+  /**
+   * Functions to call at the end of the worker. They are global, because the worker's environment, which calls them,
+   * cannot import test modules.
+   */
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 

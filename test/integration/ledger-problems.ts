@@ -7,7 +7,10 @@ import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits
 import { findDrift, nameOfPlace } from '../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 
-/** The number of checks. A build that ends while the counters are read looks like an error, so errors are rechecked. */
+/**
+ * The maximum number of readings. A build that ends during a reading of the counters looks like an error, so errors are
+ * read again.
+ */
 const READINGS = 5;
 const PAUSE_MS = 300;
 

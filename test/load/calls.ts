@@ -23,7 +23,7 @@ export interface Calls {
   close(): void;
 }
 
-/** The number of calls of each route in every twenty calls. Running builds cause mostly polls. */
+/** The number of calls of each route among 20 calls. Most calls are polls of running builds. */
 export const SHARES = {
   poll: 12,
   account: 1,
@@ -39,8 +39,8 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const users: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) users.push(await signUp(agent, api));
-  // Other users sign in, because an account has at most ten sessions: more sign-ins would end the sessions of polling
-  // users.
+  // Separate users for the sign-ins. An account has at most ten sessions, so further sign-ins of the polling users
+  // would end their sessions.
   const others: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) others.push(await signUp(agent, api));
   const userOf = (index: number) => users[index % users.length] ?? raise('There is no user.');
@@ -55,7 +55,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
       'list of published apps': (index) => get('/list-apps?scope=published', index),
       settings: (index) => get(index % 2 ? '/config/public' : '/announcement', index),
       'published view': async (index) => {
-        // The prime factor spreads the views over all apps.
+        // Multiplying by a prime number spreads the views over all apps.
         const name = seededName((index * 7_919) % appCount());
         await send(agent, { url: `${siteUrl}/p/${name}` });
       },

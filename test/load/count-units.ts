@@ -7,14 +7,14 @@ import type { Units } from './load-messages.ts';
 const READ_UNIT_BYTES = 4_096;
 const WRITE_UNIT_BYTES = 1_024;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
-/** Transactions cost twice the units of single requests. */
+/** Matches transactions, which cost twice the units of single requests. */
 const TRANSACTED = /^Transact/;
-/** Bytes sent on each connection until its latest response. */
+/** Bytes that were sent on each connection until the end of its latest response. */
 const written = new WeakMap<Socket, number>();
 
 /**
- * Counts each read as strongly consistent, by its size on the wire, with at least one unit. The result is an upper
- * bound, except that it omits writes of index entries.
+ * Counts the units of all requests from now on. Each read counts as strongly consistent, with its size on the wire and
+ * at least one unit. The result is an upper bound, except that it omits writes of index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

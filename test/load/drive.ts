@@ -27,7 +27,7 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
   return (index / (performance.now() - beganMs)) * 1_000;
 }
 
-/** Sends calls at a constant rate, even while earlier calls run. Measures each call from its scheduled start. */
+/** Sends calls at a constant rate, without waiting for earlier calls. Measures each call from its scheduled start. */
 export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => ReadonlyMap<number, number>) {
   const timesMs = new Map<string, number[]>();
   const memory: MemorySample[] = [];

@@ -8,7 +8,10 @@ import { MONTHLY, type RouteUse } from './usage.ts';
 /** The assumed share of a month's calls in the busiest hour. With an even load, it would be 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** Roughly the tokens that a build with review and repair reserves. Bedrock counts an output token five times. */
+/**
+ * Roughly the tokens that a build with review and repair takes from Bedrock's quota, which counts an output token as
+ * five tokens.
+ */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;
@@ -20,7 +23,7 @@ export interface Limit {
   name: string;
   source: string;
   perSecond: number;
-  /** The amount that one user causes in one second of the busiest hour. */
+  /** The use of the limit by one user, in one second of the busiest hour. */
   perUser: number;
 }
 

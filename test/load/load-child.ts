@@ -10,7 +10,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** Slow enough that the builds run until the measurement ends. */
+/** The model's speed, so slow that the builds run until the measurement ends. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();

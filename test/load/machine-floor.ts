@@ -1,4 +1,7 @@
-/** Measures the least possible cost of a poll on this machine: HTTP request, message to a function, and SDK read. */
+/**
+ * Measures the lowest possible cost of a poll on this machine: an HTTP request, a message to a function, and a read
+ * with the AWS SDK.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -15,12 +18,12 @@ const MEASURED_MS = 3_000;
 const replySchema = z.object({ port: z.number(), processorMs: z.number() });
 export type FloorReply = z.infer<typeof replySchema>;
 
-/** CPU time in ms, summed over both processes. */
+/** The CPU time of each part of a poll in ms, summed over both processes. */
 export interface MachineFloor {
   requestMs: number;
   messageMs: number;
   readMs: number;
-  /** The polls per second that all processors could serve if a poll cost only this minimum. */
+  /** The number of polls per second that all processors together could serve at this lowest cost. */
   pollsPerSecond: number;
 }
 
@@ -64,7 +67,10 @@ async function readThrough(children: Children, port: number): Promise<number> {
   return processorMs(children, read).finally(() => client.destroy());
 }
 
-/** Returns the CPU time of one call of `act` in all processes. A warm-up lets V8 compile the code before. */
+/**
+ * Returns the CPU time of one call of `act`, summed over all processes. First warms up, so that V8 has compiled the
+ * code.
+ */
 async function processorMs(children: Children, act: Act): Promise<number> {
   await repeat(children, act, WARM_UP_MS);
   const before = await usedMs(children);

@@ -18,14 +18,17 @@ const SCALES = [1, 10, 100];
 /** The number of published apps at scale 1. Each app has four table items. */
 const APPS = 100;
 const METERED_CALLS = 10;
-/** The time for V8 to compile a function's code. The calls in this time take twice as long. */
+/**
+ * Time in ms until V8 has compiled a function's code. Calls during this time take twice as long, so they are not
+ * measured.
+ */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;
 const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
-/** The share of the maximum rate at which response times are measured. */
+/** Response times are measured at this share of the maximum rate. */
 const LOAD_SHARE = 0.8;
-/** The share of the maximum rate for the memory test. At a higher rate, waiting calls would count as used memory. */
+/** Memory is measured at this share of the maximum rate. At a higher rate, waiting calls would count as used memory. */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };
@@ -150,7 +153,7 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
   };
 }
 
-/** Prints the minimum cost of a poll, to compare the measured polls with on any machine. */
+/** Prints the lowest possible cost of a poll on this machine, so that figures of different machines can be compared. */
 function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
   const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
   console.log(`This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`);

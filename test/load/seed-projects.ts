@@ -16,7 +16,7 @@ export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/** Stores projects with alternating owners. Throws when the table refuses one. */
+/** Stores published projects whose owners alternate. Throws when the table refuses a project. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },
@@ -66,7 +66,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // This item has a separate put, because the product creates it with an update.
+    // This item needs its own put, because the product creates it with an update.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

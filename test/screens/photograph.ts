@@ -44,7 +44,8 @@ export async function photograph(
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // A `builder` screen needs a build for each scan, so axe scans only other screens with the same elements.
+    // Skips axe for `builder` screens, because each scan would need another build. Other screens have the same
+    // elements.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;
@@ -55,7 +56,9 @@ async function settle(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }
 
-/** Runs inside the page and inside the app's frame. */
+/**
+ * Runs inside the page and its frames. Waits until fonts, images and animations are finished, for at most `limitMs`.
+ */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   // A full-page screenshot also shows off-screen parts, so they must be rendered.

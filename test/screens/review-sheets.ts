@@ -12,7 +12,10 @@ interface Slice {
   height: number;
 }
 
-/** A long image continues in the next column. Returns the files `<path>.png`, `<path>-2.png` and so on. */
+/**
+ * Arranges images on sheets; a long image continues in the next column. Writes and returns `<path>.png`, `<path>-2.png`
+ * and so on.
+ */
 export async function writeReviewSheets(files: readonly string[], path: string): Promise<string[]> {
   const slices = (await Promise.all(files.map(slicesOf))).flat();
   const sheets = placed(slices);

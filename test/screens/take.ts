@@ -1,7 +1,7 @@
 /**
- * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes, and writes
- * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. With `-- studio
- * home-visitor`, only screens whose names start with these words. `-- --list` prints the names.
+ * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes. It writes
+ * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. `-- studio
+ * home-visitor` photographs only screens whose names start with one of these words. `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const SHEETS_DIR = join(OUT_DIR, 'sheets');
 /** Pages mostly wait for the server, so several run concurrently. */
 const PAGES_AT_ONCE = 3;
-/** Limited, because a page that waits for the server never settles. */
+/** Time limit in ms for the network to become idle, which never happens on a page that waits for the server. */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);
@@ -93,7 +93,10 @@ async function takeOne(
   }
 }
 
-/** Brings the page into a state once for all screenshots of it, because some states cannot be reached again. */
+/**
+ * Takes all screenshots of a screen from one page, because some states cannot be reached again. A screen with
+ * `isReachedAnew` gets a new page for each width.
+ */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];

@@ -1,5 +1,6 @@
 /**
- * The calls of users, recorded independently of the product. A logical call is one intention, however often it is sent.
+ * The calls of users, recorded independently of the product. A logical call is one intention of a user, even if it is
+ * sent several times.
  */
 
 /** `unknown`: the user cannot know whether the call succeeded. */

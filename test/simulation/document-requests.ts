@@ -19,7 +19,10 @@ import { runQuery } from './store/query.ts';
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/** Limits the calls that the mock records, because nobody reads them and they slow the garbage collector down. */
+/**
+ * The mock's list of calls is cleared after this many calls, because nobody reads it and a long list slows down the
+ * garbage collector.
+ */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 

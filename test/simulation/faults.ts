@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /**
  * `throttle`: refused. `conflict`: refused because of another transaction. `requestLost`: not executed. `responseLost`:
- * executed without a response. `repeated`: executed, then repeated by the SDK without a response.
+ * executed, but the caller gets no response. `repeated`: executed, then executed again by a retry of the SDK.
  */
 export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'requestLost' | 'responseLost' | 'repeated';
 
@@ -22,7 +22,9 @@ const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [
   [2, 'stale'],
   [1, 'down'],
 ];
-/** Probabilities of a fault per call. The seed selects one. */
+/**
+ * Probabilities that a call has a fault. The seed selects one for the database, one for nodes and one for index lag.
+ */
 const WEATHERS = [0, 0.02, 0.05, 0.1, 0.25];
 /** The maximum lag of an index, in writes. */
 const LONGEST_INDEX_LAG = 12;
@@ -68,7 +70,7 @@ export class Faults {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }
 
-  /** Decides other faults, such as a worker that dies or a lost event. */
+  /** Returns true when another fault happens, such as a worker that dies or a lost event. */
   happens(probability: number): boolean {
     return !this.#isOver && this.#random.chance(probability);
   }

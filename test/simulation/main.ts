@@ -119,7 +119,7 @@ function print(of: HistoryKind, report: SeedReport, bugName: string | undefined)
 try {
   await main();
 } catch (error) {
-  // An invalid argument needs no stack trace.
+  // Prints no stack trace for an invalid argument.
   console.error(error instanceof RangeError ? error.message : error);
   process.exitCode = 2;
 }

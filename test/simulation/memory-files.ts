@@ -59,7 +59,10 @@ export class MemoryFiles implements FileStore {
     });
   }
 
-  /** `responseLost` and `repeated` both write the file, because writing twice has the same effect. */
+  /**
+   * Runs a request with a random fault. `responseLost` and `repeated` have the same effect, because writing a file
+   * twice changes nothing.
+   */
   async #ask<T>(request: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
     if (fault === 'throttle' || fault === 'requestLost') throw unreachable();

@@ -4,7 +4,7 @@ export class Random {
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Generators with similar seeds begin with similar numbers, so the first rounds are skipped.
+    // Skips the first numbers, because generators with similar seeds begin with similar numbers.
     for (let round = 0; round < 4; round += 1) this.next();
   }
 
@@ -24,7 +24,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Throws RangeError for an empty list. */
+  /** Returns a random element of the list. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
     if (picked === undefined) throw new RangeError('There is nothing to pick from.');

@@ -1,6 +1,6 @@
 /**
- * Each request is a step that waits until the seeded scheduler picks it, so the seed determines the order of requests.
- * The virtual clock jumps to the next timer.
+ * Runs requests in an order that depends only on the seed. Each request is a step that waits until the scheduler picks
+ * it. When no step is waiting, the virtual clock jumps to the next timer.
  */
 import type { Random } from './random.ts';
 
@@ -68,7 +68,7 @@ export class Scheduler {
       isOver = true;
     });
     ended.catch(() => undefined);
-    // Promises that a step settles continue before the next immediate, so one round of the event loop can run several
+    // Promises that a step settles continue before the next immediate. So one round of the event loop can run several
     // steps.
     const advance = () => {
       isOver ||= !this.#advance();

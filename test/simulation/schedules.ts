@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
 /**
- * These rounds suffice, because the job checks a purchase again before the purchase is five times as old as at the last
- * check.
+ * The number of rounds after which all purchases are settled. The job checks a purchase at increasing intervals, at the
+ * latest when the purchase is five times as old as at its previous check.
  */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;

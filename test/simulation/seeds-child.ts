@@ -6,7 +6,7 @@ import { findBug } from './bugs/planted-bugs.ts';
 import { HISTORIES } from './run-seeds.ts';
 import { type SimulationResult, simulate } from './simulate.ts';
 
-// Compiling schemas takes longer than it saves here, because each of them is used only once.
+// Turns off the compilation of schemas, which takes longer than it saves, because each schema is used only once.
 z.config({ jitless: true });
 
 const batchSchema = z.object({

@@ -3,8 +3,9 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /**
- * Runs `work` with a setTimeout, Date.now and Math.random that `scheduler` and `random` determine, and rethrows its
- * error. Other code of the process, such as what an earlier test left behind, keeps the real ones.
+ * Runs `work` with virtual versions of setTimeout, Date.now and Math.random, which `scheduler` and `random` determine.
+ * Rethrows the error of `work`. Other code in the process, such as a timer of an earlier test, keeps the real
+ * functions.
  */
 export async function runWithVirtualGlobals(
   scheduler: Scheduler,
@@ -14,7 +15,7 @@ export async function runWithVirtualGlobals(
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
   const simulation = new AsyncLocalStorage<Scheduler>();
-  // Omits the stack traces of the thousands of errors, because they take time and nobody reads them.
+  // Turns off stack traces, because the thousands of expected errors would take time and nobody reads their traces.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0, ...values: []) => {

@@ -33,7 +33,7 @@ export interface World {
   bug: Bug | undefined;
 }
 
-/** A planted bug between parts of the product, which shows that the invariants find such bugs. */
+/** A bug that a run plants between parts of the product, to show that the invariants detect it. */
 export interface Bug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;

@@ -7,7 +7,7 @@ import type { Answer, Visitor } from '../visitor.ts';
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 75_000;
 const LONGEST_LIFE_MS = 4_000;
-/** Number of cancelled builds per ten builds. */
+/** The number of builds that are cancelled, among ten builds. */
 const CANCELLED = 2;
 const STOPPED = 2;
 

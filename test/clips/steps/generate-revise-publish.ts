@@ -54,7 +54,7 @@ async function publish(film: Film): Promise<void> {
   await film.hold(2.6);
 }
 
-/** The page uses a fake clock, so this function advances it for each poll. */
+/** Waits until the app is built. Advances the page's fake clock, so that the page polls the build. */
 async function untilBuilt(film: Film, seconds: number): Promise<void> {
   const { page } = film;
   await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () => page.clock.fastForward(500));

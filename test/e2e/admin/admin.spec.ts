@@ -30,7 +30,7 @@ const PAGES = [
   'Platform Settings',
 ];
 
-/** Slow enough that the build is still running when the test checks it. */
+/** The model's speed, slow enough that the build is still running when the test checks it. */
 const SLOW_TOKENS_PER_SECOND = 50;
 
 test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({ page, cloud, desk }) => {

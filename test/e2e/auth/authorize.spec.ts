@@ -22,7 +22,7 @@ test('a new user allows a program after signing up in between, and finds its key
   await page.getByRole('checkbox', { name: /^Build/ }).check();
   await page.getByLabel('Spend limit in credits per day').fill('40');
   const allow = page.getByRole('button', { name: 'Allow' });
-  // The button ignores clicks until it has been visible, so the test scrolls to it.
+  // The button works only after it has been on the screen for a moment, so the test scrolls to it.
   await allow.scrollIntoViewIfNeeded();
   await allow.click();
   await page.waitForURL(`${CALLBACK}**`);

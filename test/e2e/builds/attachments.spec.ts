@@ -47,7 +47,7 @@ function pdf(name: string, encrypt = ''): GivenFile {
   return given(name, Buffer.from(text, 'latin1'), 'application/pdf');
 }
 
-/** No password opens a PDF whose password hashes are all zeros. */
+/** Encrypts a PDF so that no password opens it, because its password hashes are all zeros. */
 const ENCRYPTED = `<< /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >>`;
 const CSV = 'Name;Price;Since\nGreen tea;2,50;05.01.2026\nBlack tea;3,00;06.01.2026\n';
 const SVG =
@@ -59,7 +59,7 @@ test('files are understood in the browser, survive a reload, and reach the app',
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/create-app');
-  // The first user of a browser clears the files that an earlier one left.
+  // When the first user of a browser signs in, the page deletes files of an earlier user, then stores this key.
   await page.waitForFunction(() => localStorage.getItem('buidl:user:builder') !== null);
   const attach = (...chosen: GivenFile[]) => page.getByLabel('Files to attach').setInputFiles(chosen);
   expect(requested.filter((url) => /pdf|heic|mammoth|read-file/.test(url))).toEqual([]);

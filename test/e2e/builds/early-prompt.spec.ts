@@ -7,7 +7,7 @@ import { untilPolled } from '../until-polled.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const studio = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-/** Waits only for the response, because a page with blocked scripts never finishes loading. */
+/** Makes `goto` wait only for the response, because a page with blocked scripts never finishes loading. */
 const BEGUN = { waitUntil: 'commit' } as const;
 const nameField = (page: Page) => page.getByLabel('Project Name', { exact: true });
 

@@ -41,7 +41,7 @@ test('a visitor’s one-sentence idea is built, and named, after the sign-up', a
   const first = page.getByRole('listitem', { name: 'Rev 1', exact: true });
   await expect(first).toContainText('a timer for boiling eggs');
   await expect(first).toContainText('1 image');
-  // The prompt is no longer stored, so Home does not build it again.
+  // The build has removed the prompt from the storage, so Home does not start a second build.
   await page.goto('/');
   await expect(page).toHaveURL('/');
 });

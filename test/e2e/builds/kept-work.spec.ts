@@ -90,7 +90,7 @@ test.describe('while a build runs', () => {
   });
 });
 
-/** Returns the number of queued changes with images in the browser's database. */
+/** Runs inside the page. Returns the number of files of queued changes in the browser's database. */
 function keptCount(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('buidl-user-files');

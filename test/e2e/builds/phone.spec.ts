@@ -6,7 +6,7 @@ import { signIn } from '../newcomer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-/** The app handles touches like a game, and its page is longer than the screen. */
+/** An app that handles touches itself, like a game, and that is longer than the screen. */
 const APP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title></head>
@@ -91,7 +91,7 @@ test('an Enter that ends the composition of a character does not send the prompt
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...given });
       return field.dispatchEvent(enter);
     }, init);
-  // Safari ends a composition before the key, which then has only this code.
+  // Safari ends a composition before it sends the keydown event, which then has only the key code 229.
   for (const ofComposition of [{ isComposing: true }, { keyCode: 229 }]) {
     expect(await pressEnter(ofComposition)).toBe(true);
     await expect(prompt).toHaveValue('お茶のタイマー');

@@ -48,7 +48,7 @@ test('an idea is answered by a plan, changed, built from it, and a change of it 
     const plannedBefore = cloud.model.askedOf('Planner').length;
     await buildPlanned(page);
     await expect(page.getByRole('region', { name: 'What is being made' })).toBeVisible();
-    // The progress follows the plan, and stays in sight.
+    // The progress of the build appears below the plan and scrolls into view.
     await expect(page.getByRole('button', { name: 'Stop the build' })).toBeInViewport({ ratio: 1 });
     const success = page.getByRole('region', { name: 'Success!' });
     await untilPolled(page, success);
@@ -75,7 +75,7 @@ test('an idea is answered by a plan, changed, built from it, and a change of it 
     await expect(turn).toContainText('Added an export as CSV.');
     await turn.getByRole('link', { name: 'Undo Rev 1.1' }).click();
     await expect(page).toHaveURL(/rev=1$/);
-    // The result of the undone revision is gone with it.
+    // Undoing the revision also removes its result from the conversation.
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeHidden();
     await prompt.press('ArrowUp');
     await expect(prompt).toHaveValue('Add an export as CSV');

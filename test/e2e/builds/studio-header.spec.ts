@@ -89,7 +89,8 @@ test('the line between chat and app is moved with mouse and keyboard, and stays 
   const box = await line.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 6, 400);
   await page.mouse.down();
-  // The pointer crosses the frame of the app, which takes no pointer from the next painted frame on.
+  // The drag crosses the frame of the app. The app stops receiving pointer events only after the next paint, so the
+  // test repeats the movement.
   const dragged = async () => {
     await page.mouse.move(560, 400, { steps: 4 });
     return chatPx();

@@ -137,14 +137,14 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await code.getByRole('button', { name: 'Copy the code' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  // The look of the app is inserted after the declaration of the character set.
+  // The style sheet with the app's colors and fonts is inserted after the declaration of the character set.
   const [start, rest] = APP.split(CHARSET);
   expect(copied).toMatch(/ data-look>\s*<style id="look-variables">/);
   expect(copied.startsWith(`${start}${CHARSET}`)).toBe(true);
   expect(copied.endsWith(`${rest}`)).toBe(true);
   expect(copied).not.toContain('data-buidl-runtime');
 
-  // The URL of a studio view opens that view on a phone, too.
+  // On a phone, too, the URL of a studio view opens that view.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();

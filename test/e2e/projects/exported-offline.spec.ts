@@ -14,7 +14,9 @@ const addressOf = (name: string, file: string) => {
   return shelfAddress(known, file);
 };
 
-/** The app shows a chart, a drawing, an icon from CSS and from a script, and uses modules that load other modules. */
+/**
+ * The app shows a chart, a drawing, and two icons: one from CSS and one from a script. Its modules load other modules.
+ */
 const APP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Menu</title>

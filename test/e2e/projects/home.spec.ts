@@ -109,7 +109,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await adminPage.goto('/');
     await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(showcase(adminPage)).toContainText('Publish an app of yours');
-    // A single project in a list is expanded.
+    // The search leaves a single project, which the list shows expanded.
     await adminPage.goto('/?search=PlumTimer');
     await adminPage.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     await adminPage.getByRole('menuitem', { name: 'Showcase', exact: true }).click();

@@ -46,7 +46,7 @@ test('files are refused with all their problems, and a pasted component becomes 
   await dialog.getByRole('button', { name: 'Look at the code' }).click();
   await expect(dialog.getByRole('heading', { name: 'Tea Counter' })).toBeVisible();
   await expect(dialog.getByText('The text around the code was left out.')).toBeVisible();
-  // The main action has the focus, so that the keyboard suffices.
+  // The main action has the focus, so Enter starts it.
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('Running your app in a real browser...');
   await expect(page).toHaveURL(/\/create-app\?revise=/);

@@ -53,7 +53,7 @@ const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 test.beforeAll(async ({ browser }) => {
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
   // Browsers treat hosts directly below `localhost` as separate sites. The apps get hosts one level lower, so that they
-  // are one site, as below an operator's domain.
+  // belong to one site, like hosts below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -70,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
   await page.goto('about:blank');
   await cloud.close();
-  // Slow enough to check the preview of an app while it is written.
+  // The model's speed, slow enough to check the preview of an app while the app is written.
   const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
   cloud = await startTestCloud({ ...options, model, settings: { appsUrl, appHosts: true } });
 });
@@ -127,7 +127,7 @@ test('an app reads its own images on a canvas, and no image of another', async (
   const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
   const shows = (address: string) => callInApp(frame, 'shows', address);
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
-  // This URL must work, too, because AI calls return image URLs on the apps domain, and apps store them.
+  // The URL on the apps domain must work as well, because AI calls return such image URLs and apps store them.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
   for (const address of [imageOf(other), appsUrl + imageOf(other), new URL(imageOf(other), ownUrl(other)).href]) {
     expect(await shows(address), address).toBe(false);
@@ -171,7 +171,7 @@ test('a busy app does not block another one', async () => {
   const busy = await openApp(busyPage, diary.pageUrl);
   const idle = await openApp(page, other.pageUrl);
   const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
-  // The busy app is called first but does not respond, so the idle app must respond first.
+  // The test calls the busy app first. It never responds, so the idle app must respond first.
   const first = await Promise.race([stopped, callInApp(busy, 'kept'), callInApp(idle, 'kept').then(() => 'idle')]);
   expect(first).toBe('idle');
   await callInApp(idle, 'keep', 'meanwhile');

@@ -36,7 +36,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => context.close());
 
-/** An app as an author writes it for any site. Each button shows its result. */
+/** An app with the device code that authors write for any site. Each button shows its result. */
 const APP = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bird Finder</title></head><body>
 <button id="see">See</button><button id="hear">Hear</button><button id="both">Record</button>
 <button id="find">Find</button><button id="watch">Follow</button><button id="again">Insist</button>
@@ -161,7 +161,7 @@ test('a published app sees and hears after the visitor allows it, and the bar en
   await expect(status).toHaveText('heard 1');
   await page.reload();
   await press(app, 'Record');
-  // The camera is remembered, so only the microphone is asked for.
+  // The visitor has allowed the camera permanently, so the page asks only for the microphone.
   await expect(page.getByRole('dialog')).toHaveAccessibleName('“App bird-finder” wants your microphone');
   await answer(page, 'Allow this time');
   await expect(status).toHaveText('recorded audio,video');
@@ -204,7 +204,7 @@ test('an app gets the place of the visitor until the visitor ends it', async ({ 
   await expect(status).toHaveText('no place true');
 });
 
-/** A level, which shows how the phone lies, as tutorials write it. */
+/** A spirit-level app, written like tutorials write it. It shows the tilt of the phone. */
 const LEVEL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Level</title></head><body>
 <button id="start">Start</button><button id="end">End</button><p role="status">still</p>
 <script>
@@ -218,14 +218,17 @@ document.getElementById('start').onclick = async () => {
 document.getElementById('end').onclick = () => removeEventListener('deviceorientation', lean);
 </script></body></html>`;
 
-/** The packaged browser has no sensors, so the page gets the events of one. */
+/** Sends an orientation event to the page, because the packaged browser has no sensors. */
 async function leanPhone(page: Page, beta: number): Promise<void> {
   await page.evaluate((angle) => {
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: angle, gamma: 5 }));
   }, beta);
 }
 
-/** Leans the phone until the app has heard it, because the app listens a moment after the visitor has agreed. */
+/**
+ * Repeats the orientation event until the app shows it, because the app starts to listen only after the visitor's
+ * consent.
+ */
 async function expectLean(page: Page, status: Locator, beta: number): Promise<void> {
   const shown = async () => {
     await leanPhone(page, beta);

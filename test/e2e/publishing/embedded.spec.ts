@@ -72,7 +72,7 @@ test('an app that is taller than its window does not grow forever', async ({ pag
   await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-tall', html });
   const shell = await openBlog(page, cloud.siteUrl, 'embedded-tall');
   await expect(shell.frameLocator('iframe').getByText('Tall')).toBeVisible();
-  // An app that grows with each frame would exceed the limit below within this number of frames.
+  // If the app grew with each animation frame, it would exceed the limit below within 120 frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 120; frame += 1) await new Promise(requestAnimationFrame);
   });

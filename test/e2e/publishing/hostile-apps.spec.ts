@@ -42,7 +42,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   await context.grantPermissions(['clipboard-read', 'camera', 'microphone', 'geolocation']);
   const app = await openApp(page, pageUrl);
   const attacked = callInApp(app, 'attacked');
-  // The browser would let the app read the clipboard, but the page asks each time.
+  // The browser grants access to the clipboard, but the page around the app still asks the visitor about each read.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   for (const device of ['microphone', 'camera', 'location']) {
     const question = page.getByRole('dialog', { name: `“App thief” wants your ${device}` });
@@ -54,7 +54,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
 
   expect(leaks).toEqual([]);
-  // The app's form is not sent. Its link opens after the visitor's consent, in a tab without a referrer.
+  // The page blocks the app's form. The app's link opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();
@@ -97,7 +97,8 @@ test('an app cannot open a window by itself, and is ignored after three refusals
     await expect(dialog).toBeHidden();
   }
   await app.getByText('Win a prize').click();
-  // Messages are handled in order, so the earlier message of the click was handled, too.
+  // The page handles messages in order. When this write is stored, the page has already handled the message of the
+  // click.
   await app.evaluate(() => localStorage.setItem('later', 'yes'));
   await expect.poll(() => keptEntries(page, projectId)).toEqual({ 'key later': 'yes' });
   await expect(dialog).toBeHidden();
@@ -142,7 +143,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // These are a hundred times as many messages as the page accepts per second. The page then stops the app.
+  // The app sends a hundred times as many messages as the page accepts per second. The page then stops the app.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
   await expect(page.getByRole('alert')).toHaveText('This app sent more messages than it should, so it was stopped.');
   await expect(page.locator('iframe')).toHaveCount(0);

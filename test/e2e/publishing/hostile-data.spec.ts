@@ -94,7 +94,8 @@ test('an app with forged requests gets only its own data', async ({ page, cloud 
     query: INVALID,
     prototypeCollection: INVALID,
     constructorCollection: EMPTY,
-    // These queries use fields of the prototype, which records do not have themselves. So nothing is found.
+    // These queries name fields of `Object.prototype`. Records do not have these fields themselves, so nothing is
+    // found.
     prototypeWhere: EMPTY,
     prototypeOrder: EMPTY,
     prototypeField: INVALID,

@@ -16,8 +16,8 @@ const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveBySc
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
 /**
- * Requests that an unrestricted page sends after the app. When one has arrived, all earlier requests of the app have
- * arrived, too.
+ * Requests of an unrestricted page that are sent after those of the app. When such a request has arrived, all earlier
+ * requests of the app have arrived, too.
  */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
@@ -44,7 +44,7 @@ async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }
 
-/** Makes the attempts that need clicks of a visitor, who does not consent to open links. */
+/** Clicks everything in the app that needs a click. The visitor does not consent to open links. */
 async function useApp(page: Page, app: Frame): Promise<void> {
   await app.getByText('Ping').click();
   for (const name of ['Link', 'Popup', 'Send by GET']) {
@@ -57,7 +57,7 @@ async function useApp(page: Page, app: Frame): Promise<void> {
   for (const name of ['Scripted link', 'Send by POST']) await app.getByText(name).click();
 }
 
-/** Lets the app navigate its frame in each way. Each time, the surrounding page restores the app. */
+/** Lets the app navigate its own frame in each way of `LEAVING`. The surrounding page loads the app again each time. */
 async function leaveFrame(page: Page, url: string): Promise<void> {
   for (const [index, way] of LEAVING.entries()) {
     const app = await openApp(page, url);
@@ -71,7 +71,7 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Waits until a packet that an unrestricted page sends now has arrived. Then all earlier packets of the app have
+ * Sends a packet from an unrestricted page and waits until it has arrived. Then all earlier packets of the app have
  * arrived, too.
  */
 async function settle(page: Page, index = 0): Promise<void> {
@@ -149,7 +149,8 @@ test('an app reaches the hosts that its owner allowed, and visitors see the list
       (name) =>
         new Promise<unknown>((resolve) => {
           document.addEventListener('securitypolicyviolation', () => resolve('refused'), { once: true });
-          // The hosts do not exist. A refusal by the policy comes before this event.
+          // The hosts do not exist, so each connection fails. The violation event of the policy comes before the error
+          // event.
           new WebSocket(`wss://${name}/live`).onerror = () => setTimeout(() => resolve('tried'));
         }),
       host,

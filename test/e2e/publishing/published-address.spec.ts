@@ -104,10 +104,11 @@ test('a copied address opens the app at the same place, and so does the address 
   await click(page, 'Part');
   await click(page, 'Copy');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  // Reading needs the focus.
+  // The browser allows reading the clipboard only when the page has the focus.
   await page.getByRole('button', { name: 'Report' }).focus();
   await expect.poll(copied).toBe(`Look: ${app.pageUrl}?step=1#part`);
-  // An address that reaches a friend in another way, such as a QR code, has the frame's document.
+  // An app may also share its `location.href` in other ways, such as a QR code. This URL is that of the frame, and must
+  // open the page around the app.
   const shown = await frame.evaluate(() => location.href);
   const friend = await context.newPage();
   for (const address of [`${app.pageUrl}?step=1#part`, shown]) {
@@ -143,7 +144,7 @@ test('a path that an app sets is kept over a reload and in a copied link, and in
   await page.reload();
   await expect(statusOf(page)).toHaveText('/tasks/5?tab=one');
   await click(page, 'Copy');
-  // Reading needs the focus.
+  // The browser allows reading the clipboard only when the page has the focus.
   await page.getByRole('button', { name: 'Report' }).focus();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await click(page, 'Send');
@@ -156,7 +157,7 @@ test('a path that an app sets is kept over a reload and in a copied link, and in
   const friend = await context.newPage();
   await friend.goto(link);
   await expect(statusOf(friend)).toHaveText('/tasks/5?tab=one');
-  // A link made by a stranger leads to no other host.
+  // An `app-path` that names another host is ignored.
   await friend.goto(`${app.pageUrl}?app-path=%2F%2Fevil.example%2Fx`);
   await expect(statusOf(friend)).toHaveText('home');
 });
@@ -199,7 +200,7 @@ test('an embedded app starts at the address of its frame, and the address of the
     );
     await app.getByText('Push', { exact: true }).click();
     await expect(app.getByRole('status')).toHaveText('from ?tab=one#intro at ?step=1 with {"step":1}');
-    // The embedding page stays, so there is no navigation to wait for.
+    // Going back changes only the app's frame. The embedding page does not navigate, so the test does not wait for it.
     await page.evaluate(() => history.back());
     await expect(app.getByRole('status')).toHaveText('from ?tab=one#intro at ?tab=one#intro with null');
     await page.evaluate(() => postMessage({ type: 'end' }));
@@ -236,7 +237,8 @@ test('thousands of changes and an endless address neither stall the page nor tra
   </script>`;
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'places-restless', html });
   await page.goto(app.pageUrl);
-  // Playwright's own evaluate counts as a click, after which an app may add more entries.
+  // Playwright's `evaluate` counts as a click, after which an app may add more history entries. CDP evaluates without a
+  // click.
   const session = await page.context().newCDPSession(page);
   const read = async (expression: string) =>
     (await session.send('Runtime.evaluate', { expression, userGesture: false })).result.value;

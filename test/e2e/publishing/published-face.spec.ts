@@ -1,4 +1,6 @@
-/** How a published app presents itself in tabs, on home screens, to search engines and to readers without scripts. */
+/**
+ * Tests how a published app presents itself in tabs, on home screens, to search engines and to readers without scripts.
+ */
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod';

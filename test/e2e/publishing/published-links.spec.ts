@@ -107,7 +107,7 @@ test('a mailto or tel link does not navigate the app', async ({ page, cloud }) =
     const dialog = page.getByRole('dialog', { name: `Open ${target}?` });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
   }
-  // Clicks are handled in order, so the earlier clicks were handled, too.
+  // The app handles clicks in order. When this click is handled, the earlier clicks have been handled, too.
   await app.getByText('Handled').click();
   expect(await callInApp(app, 'handled')).toBe(1);
   expect(refusals.join()).not.toContain('frame-src');

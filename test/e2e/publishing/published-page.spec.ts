@@ -106,7 +106,7 @@ test('the page that signs does not violate its content security policy', async (
   await expect.poll(violations).toHaveLength(1);
 });
 
-/** Records the violations of the pages that are opened next. */
+/** Records the content security policy violations of the pages that are opened next. */
 async function policyViolations(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const violations: string[] = [];

@@ -16,7 +16,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'phone_owner');
 });
 
-/** The app fills the screen, makes a sound and counts keys, as games do. Its field is at the bottom. */
+/** A game-like app: it fills the screen, makes a sound and counts key presses. Its text field is at the bottom. */
 const APP = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title>
 <style>body { margin: 0; } main { display: flex; flex-direction: column; justify-content: space-between; height: 100dvh; }</style></head>
@@ -38,7 +38,7 @@ test('an app fills the visible screen of a phone, and gets keys and sound', asyn
   const frame = await openApp(page, app.pageUrl);
   const status = frame.getByRole('status');
 
-  // The bar of the page is below the app, and nothing is below the bar.
+  // The app is above the bar of the page, and the bar ends at the bottom of the screen.
   const bottomOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
   expect(await bottomOf('#bar')).toBe(844);
@@ -55,14 +55,14 @@ test('an app fills the visible screen of a phone, and gets keys and sound', asyn
   await expect(status).toHaveText('suspended suspended 0');
   await page.keyboard.press('ArrowRight');
   await expect(status).toHaveText('running running 1');
-  // The app decides about a sound that it has stopped.
+  // The page does not resume sound that the app itself has suspended.
   await frame.evaluate(() => Reflect.get(window, 'sleep')());
   await expect(status).toHaveText('running suspended 1');
   await frame.getByRole('button', { name: 'Beat' }).tap();
   await frame.getByRole('textbox', { name: 'Name' }).tap();
   await expect(status).toHaveText('running suspended 1');
 
-  // A keyboard makes the page smaller.
+  // Simulates the on-screen keyboard, which makes the page smaller.
   await page.setViewportSize({ width: 390, height: 500 });
   await expect.poll(() => bottomOf('#bar')).toBe(500);
   await expect(frame.getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-/** IndexedDB, caches, workers and other parts of browsers that a sandbox blocks, in published apps and exported files. */
+/** Tests IndexedDB, caches, workers and other APIs that a sandbox blocks, in published apps and exported files. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

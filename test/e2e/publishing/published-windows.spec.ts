@@ -1,4 +1,4 @@
-/** Windows that an app writes, such as receipts and print views, and printing. */
+/** Tests windows that an app opens and writes, such as receipts and print views, and tests printing. */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
@@ -27,7 +27,7 @@ const RECEIPT = `<!doctype html><html><head><title>Receipt 7</title><style>body 
   <body class="paper"><h1>Receipt</h1><p id="total">12 CHF</p><p id="ran"></p><div style="height:3000px"></div>
   <script>document.getElementById('ran').textContent = 'ran for ' + typeof localStorage.length;<\\/script></body></html>`;
 
-/** The lines that tutorials show, with the ways to fill and end a window. */
+/** An app with the code from tutorials that opens windows. Each button fills or closes a window in another way. */
 const SHOP = withScript(
   '<h1>Shop</h1><button id="receipt">Receipt</button><button id="view">View</button><button id="built">Built</button><button id="blob">Blob</button>' +
     '<button id="picture">Picture</button><button id="self">Self</button><button id="page">Page</button>',
@@ -68,7 +68,7 @@ const SHOP = withScript(
    on('page', () => print());`,
 );
 
-/** Counts what is printed, and what of the page is in sight then, in place of the browser's dialog. */
+/** Replaces the browser's print dialog. Records the heights of the app and of its window at each print. */
 async function recordPrinting(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -110,7 +110,7 @@ test('a receipt is written, printed at its full height and closed, and an app le
   await expect(shown.getByRole('heading')).toHaveText('Receipt');
   await expect(shown.getByRole('heading')).toHaveCSS('color', 'rgb(0, 128, 0)');
   await expect(shown.locator('#ran')).toHaveText('ran for number');
-  // Nothing of the app's own document is there.
+  // The window does not contain the app's own document.
   await expect(shown.getByText('Shop')).toHaveCount(0);
   await expect(shown.locator('plaintext')).toHaveCount(0);
   await expect(app.getByRole('status')).toHaveText('loaded false');
@@ -258,7 +258,7 @@ test('an app opens no window by itself, few in a loop, none of a hundred megabyt
   await openApp(page, pageUrl);
   await press(app, 'Away');
   await expect(shown.getByRole('heading')).toHaveText('0,undefined,');
-  // A window that leaves its document closes.
+  // The panel of a window closes when the window navigates to another document.
   await expect(panel).toHaveCount(0);
   expect(requested).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('an app that rewrites its document keeps running', async ({ page, cloud }) 
   await callInApp(frame, 'rewrite');
   await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
   await expect(frame.getByRole('heading')).toHaveText('Start 1');
-  // The page still receives the app's messages and does not restart the app.
+  // The page still receives messages of the rewritten document and does not restart the app.
   await frame.evaluate(() => localStorage.setItem('later', 'kept'));
   const kept = { 'key starts': '1', 'key later': 'kept' };
   await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);
@@ -69,7 +69,7 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(page.url()).toBe(app.pageUrl);
   await page.goto(app.rawUrl);
   expect(page.url()).toBe(app.pageUrl);
-  // The preview of the published revision redirects to its public page.
+  // Even for its owner, the preview URL of the published revision redirects to the public page.
   await page.goto(app.previewUrl);
   await expect(page).toHaveURL(app.pageUrl);
   await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();
@@ -110,7 +110,7 @@ test('an app can load frameworks, store, download, copy, play audio and go full 
   let frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
   await expect(frame.getByText('The module sums 3')).toBeVisible();
-  // Leaving the page immediately loses no data of the first visit.
+  // Data of the first visit must be stored, although the page is reloaded immediately.
   await page.reload();
   frame = await appFrameOf(page);
   await expect(frame.getByText('Visit 2 of')).toBeVisible();
@@ -137,7 +137,7 @@ test('an app can load frameworks, store, download, copy, play audio and go full 
   await expect(out).toHaveText('Copied');
   await page.getByRole('link', { name: /^Made by .* with Buidl$/ }).focus();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied by the app');
-  // A reload right after 4,000 writes loses none.
+  // The app makes 4,000 writes and reloads immediately. All writes must be stored.
   await frame.evaluate(() => {
     for (let index = 0; index < 4_000; index += 1) localStorage.setItem(`entry ${index}`, String(index));
   });

@@ -113,7 +113,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await ben.page.context().setOffline(true);
     await post(ben, 'Ben', 'From the tunnel');
     await expect(posts(ben)).toContainText('From the tunnel');
-    // The page is loaded again, but the app's API calls still fail.
+    // The page is online again, but POST calls of the app still fail.
     const calls = `${cloud.api}/apps/**`;
     await ben.page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await ben.page.context().setOffline(false);

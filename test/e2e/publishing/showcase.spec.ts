@@ -60,7 +60,7 @@ test('the showcase rotates every 10 seconds until it is used, and scrolling load
     await page.getByLabel('Search by name').focus();
   };
   await expect(showcase(page)).toContainText('/ 3');
-  // From here on the test moves the clock.
+  // Pauses the clock. From here on, the test advances it.
   await page.clock.pauseAt(Date.now() + 3_000);
   await expect(async () => {
     await showcase(page).getByRole('button', { name: 'Next app' }).click();

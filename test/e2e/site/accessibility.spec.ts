@@ -8,7 +8,7 @@ import { VISITOR_PAGES } from './visitor-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Excludes the page behind a modal dialog: it is hidden, and another scan covers it. */
+/** Selects the page behind a modal dialog. Scans of dialogs exclude it, because it is hidden and has its own scan. */
 const PAGE_BEHIND = '#root';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

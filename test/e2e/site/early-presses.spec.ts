@@ -33,7 +33,7 @@ const showSlide = (name: string, shown: string): EarlyPress => ({
   effect: (page) => expect(page.getByRole('region', { name: 'Showcase' }).getByText(shown)).toBeVisible(),
 });
 
-/** The presses before hydration, for each load of a page. Presses that do not undo each other share a load. */
+/** The presses before hydration, grouped by page load. Presses that do not undo each other share a load. */
 const LOADS: [path: string, title: string, presses: EarlyPress[]][] = [
   [
     '/',

@@ -8,7 +8,7 @@ import { signIn } from '../newcomer.ts';
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Dunes</title><h1>Dunes</h1></html>';
 
 declare global {
-  /** The visible texts of each animation frame. Frames that equal the previous one are omitted. */
+  /** The visible texts of each animation frame. A frame with the same texts as the previous one is omitted. */
   var shownTexts: string[][];
 }
 

@@ -9,7 +9,7 @@ import { untilHydrated } from '../use-page.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const mode = (page: Page, name: 'Quick' | 'Advanced') => page.getByRole('banner').getByRole('radio', { name });
-/** The studio folds the form of the header into a button. */
+/** Returns an option of the header's form. The studio shows the form in a dialog that a button opens. */
 const folded = (page: Page, name: 'Quick' | 'Advanced') =>
   page.getByRole('dialog', { name: 'New app' }).getByRole('radio', { name });
 

@@ -43,7 +43,7 @@ test('on Home and in the studio of a published app nothing covers a control, and
   await expect(head.getByRole('button', { name: /^Live at/ })).toBeVisible();
   await expectNoFaults(page);
   await page.setViewportSize(PHONE);
-  // One line of the header.
+  // The header is lower than 57 px, so it takes only one line.
   expect((await head.boundingBox())?.height).toBeLessThan(57);
   await page.getByRole('group', { name: 'Pane' }).getByText('App', { exact: true }).click();
   await expectNoFaults(page);

@@ -3,7 +3,7 @@ import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { loadPage } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';
 
-/** WCAG 2.2, success criterion 2.5.8. Links in a sentence are exempt. */
+/** The minimum target size of WCAG 2.2, success criterion 2.5.8. Links in a sentence are exempt. */
 const MIN_TARGET_PX = 24;
 const MAX_LAYOUT_SHIFT = 0.0015;
 const MAX_SCRIPT_BYTES = 180_000;
@@ -21,7 +21,7 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // The first paint waits for no file, because these parts are inline.
+  // The first paint must not wait for a file, so the style sheet and the first script are inline.
   needs('head style');
   needs('head script:not([src])');
   needs('script[src]:not([type="module"]), link[rel="stylesheet"]', 0);

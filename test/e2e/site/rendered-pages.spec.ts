@@ -28,7 +28,10 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Serves the page with a content security policy that allows none of its inline parts. */
+/**
+ * Replaces the hashes in the content security policy of `/terms`, so that the browser blocks all inline scripts and
+ * styles.
+ */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();
@@ -94,7 +97,7 @@ test('React hydrates a template page as it is', async ({ page }) => {
   await page.goto('/templates/chess');
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.locator('h1[data-from-document]')).toHaveText('Chess');
-  // The browser logs warnings about the app's frame on every page that shows an app.
+  // Ignores other warnings, because the browser logs some about the app's frame on every page that shows an app.
   expect(complaints.filter((text) => /react|hydrat|content security/i.test(text))).toEqual([]);
 });
 

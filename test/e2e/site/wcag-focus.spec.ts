@@ -4,7 +4,7 @@ import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
-/** More controls than any of the pages has. */
+/** Upper bound for the presses of Tab on a page. No page has more controls. */
 const MOST_CONTROLS = 150;
 /** More users than the table shows without scrolling. */
 const MANY_USERS = 10;

@@ -42,7 +42,7 @@ describe('the admin password', () => {
   it('is locked for an admin after five wrong ones in parallel, even for the right one', async () => {
     const guess = (as: SignedInUser, adminPassword: string) =>
       desk.refused(as, 'setAnnouncement', { announcement: 'guessed', adminPassword });
-    // The functions of admins run ten times at once, so more calls would be throttled.
+    // At most ten admin functions run at the same time. More parallel calls would be throttled.
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) => guess(desk.otherAdmin, `wrong ${index}`)),
     );

@@ -52,7 +52,7 @@ async function appWithData(owner: SignedInUser) {
   return { projectId, visitor };
 }
 
-/** Returns the remaining data of an app, without the marker of its deletion. */
+/** Returns the stored items of an app, without the item that marks its deletion as pending. */
 async function dataOf(projectId: string): Promise<StoredItem[]> {
   const items = (await table.all()).filter(
     ({ pk }) => pk.startsWith(`DATA#${projectId}`) || pk === `VISITOR#${projectId}`,

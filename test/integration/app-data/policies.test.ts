@@ -25,8 +25,8 @@ afterAll(() => cloud.close());
 const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
 /**
- * What each policy allows: the visitors who may add a record, read Ann's record and change it, and the first visitor in
- * the list who may remove it.
+ * The expected effect of each policy: the visitors who may add a record, who may read Ann's record and who may change
+ * it. `remove` is the first visitor who may remove the record.
  */
 const RULES = [
   {
@@ -120,7 +120,7 @@ it('a policy says who may add, read, change and remove', async () => {
       change: await allowed(all, (visitor) => visitor.write(name, set)),
       remove: await allowed(all, (visitor) => visitor.write(name, { type: 'remove', recordId })),
     };
-    // The removal by the first allowed visitor succeeds, so later visitors find no record.
+    // `remove` names only one visitor, because the record is gone after the first removal that succeeds.
     expect(actual).toEqual(expected);
     const listed = (await seenBy(all.ben, name)).length;
     expect(listed).toBe({ own: 1, inbox: 0 }[name] ?? expected.add.split(' ').length);

@@ -46,7 +46,7 @@ it('the policies are those of the displayed revision, even for its owner', async
   expect(await overviewOf(app, '&revisionString=1')).toMatchObject({
     collections: [{ name: 'scores', isDeclared: false, policy: { add: 'everyone', change: 'author' } }],
   });
-  // Without a revision in the query, the policies of the newest revision apply.
+  // Without `revisionString` in the query, the policies of the newest revision apply.
   for (const query of ['&revisionString=2', '']) {
     expect(await overviewOf(app, query)).toMatchObject({
       collections: [{ name: 'scores', isDeclared: true, policy: { change: 'nobody' } }],

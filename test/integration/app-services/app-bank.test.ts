@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([newUser(), newUser()]);
-  // The tests use only the project's bank, so it has no revision.
+  // The project needs no revision, because the tests use only its bank.
   projectId = await saveProject(cloud, owner.publicKey, []);
 });
 

@@ -15,7 +15,7 @@ import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const SIGN_UPS = 30;
-/** A limit for a whole day, so that no rate-limit token returns during a test. */
+/** Returns a rate limit per day, so that no rate-limit token returns during a test. */
 const perDay = (requests: number) => ({ requests, perSeconds: 86_400 });
 
 let cloud: TestCloud;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Signs up a new wallet with a header that claims a different IP address each time. */
+/** Signs up a new wallet. Forged headers claim a different IP address for each `index`. */
 async function signUpClaiming(index: number) {
   const wallet = newWallet();
   const body = await signupRequest(cloud.api, wallet, newUsername());
@@ -58,7 +58,7 @@ async function nonceFor(address: string): Promise<void> {
 
 describe('sign-ups from one address', () => {
   it('get credits five times a day, and are refused beyond the limit, whatever the headers claim', async () => {
-    // A sign-up with a taken name uses up none of the day's five grants.
+    // A refused sign-up, here with a taken name, does not count towards the five grants of the day.
     const first = await signUpAndLogIn(cloud.api);
     const taken = await signupRequest(cloud.api, newWallet(), first.username);
     await expectError(await postJson(`${cloud.api}/auth/signup`, taken), 'conflict');

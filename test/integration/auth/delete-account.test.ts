@@ -173,13 +173,14 @@ describe('an account that its user deletes', () => {
     const whole = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId: cut, amount: 30 });
     await remove(user);
-    // A project whose bank has held credits is kept until the next run of the scheduled job.
+    // The deletion of a project whose bank has held credits is interrupted, and continues in a later run of the
+    // scheduled job.
     const balance = { pk: `ACCOUNT#${bankAccountId(cut)}`, sk: 'BALANCE' };
     await table.set(balance, { heldCredits: 1 });
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed run of the scheduled job is retried after some seconds.
+    // The local cloud retries the failed run of the scheduled job after some seconds. By then, no credits are held.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);

@@ -51,7 +51,7 @@ describe('a named key', () => {
     const half = await revise('id="more">', 'id="more" disabled>');
     expect(half.receipt).toMatchObject({ creditsCharged: 12 });
     expect(await spentToday()).toBe(12);
-    // The limit of the key allows this only because the refunded half no longer counts.
+    // 12 + 25 credits fit into the key's limit of 40. With the held 25 of the first build, they would not.
     const whole = await revise('<h1>Counter</h1>', '<h1>Clicks</h1>');
     expect(whole.receipt).toMatchObject({ creditsCharged: 25 });
     expect(await spentToday()).toBe(37);

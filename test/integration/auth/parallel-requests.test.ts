@@ -6,7 +6,8 @@ const REQUESTS = 200;
 let cloud: TestCloud;
 
 beforeAll(async () => {
-  // The share of each function admits the whole burst. Requests above a share get a 503.
+  // With this account concurrency, the share of each function admits all 200 requests. Requests above a share would get
+  // a 503.
   cloud = await startTestCloud({ settings: { lambdaConcurrency: 10_000 } });
 });
 afterAll(() => cloud.close());

@@ -18,7 +18,10 @@ const flow = (...steps: Step[]): Flow => ({ name: 'Use', steps });
 const click = (name: string): Step => ({ action: 'click', role: 'button', name });
 const expectStatus = (name: string): Step => ({ action: 'expect', role: 'status', name });
 
-/** A page with a control for each kind of step. Every button also counts its clicks, so that none is a dead control. */
+/**
+ * A page with a control for each kind of step. Every button also increments a counter, so that the check finds no
+ * button without effect.
+ */
 const BOARD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Board</title><style>
   body { margin: 0; padding: 12px; font: 16px sans-serif } h1 { color: #aa0000 }
@@ -111,7 +114,8 @@ describe('steps', () => {
     const fill: Step = { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' };
     const isEmpty: Step = { action: 'expect', role: 'textbox', name: 'City', value: '' };
     const isKept: Step = { action: 'expect', role: 'textbox', name: 'City', value: 'Oslo', isKept: true };
-    // There are more flows than run in parallel, so the last ones start after others have stored the city.
+    // There are more flows than the check runs in parallel, so the last flows start after earlier ones have stored the
+    // city.
     const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
     const { problems, flows } = await check(...names.map((name) => ({ name, steps: [isEmpty, fill, isKept] })));
     expect(problems).toEqual([]);
@@ -276,8 +280,8 @@ document.getElementById('large').onchange = () => { log.textContent = 'large'; }
     const changed = base
       .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
       .replace('onclick = ', 'function save() { lost(); } onclick = ');
-    // The first second of this time limit only observes the idle page. The old controls would use up the rest of the
-    // time.
+    // The first second of this time limit only observes the idle page. The old controls alone would use up the other
+    // three seconds.
     const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 4_000 } });
     const { major } = await hasty.check(changed, { base });
     await hasty.close();

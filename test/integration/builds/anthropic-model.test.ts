@@ -58,7 +58,7 @@ it('a build waits for an overloaded API, and its receipt adds up all attempts', 
   server.failNext(OVERLOADED, OVERLOADED, OVERLOADED, OVERLOADED, 'overloaded', 'cut');
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error).toBeUndefined();
-  // The Examiner sends the last request.
+  // The eighth request is that of the Examiner.
   expect(server.asked).toHaveLength(8);
   const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
   // The usage counts two interrupted responses and the final one.

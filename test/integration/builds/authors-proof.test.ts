@@ -1,4 +1,6 @@
-/** The value of the flows that an app’s author declares, beside those of the Examiner. */
+/**
+ * Flows that an app's author declares: how they affect the proof and the price, with and without flows of the Examiner.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';

@@ -52,7 +52,7 @@ async function putWorkFile(operationId: string, name: string, Body: string): Pro
 
 const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
 
-/** Writes the model usage of a build, as a stage does. */
+/** Stores model usage of the stage `repair-3` for a build, as a stage does. */
 const noteUsage = (operationId: string) =>
   putWorkFile(
     operationId,
@@ -77,7 +77,7 @@ const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  // The build records its stage before it calls the model, so this waits until the call has used up the fault.
+  // The stage `code` is recorded before the model is called. The model has received the call when the fault is used up.
   await expect.poll(cloud.faultsLeft).toBe(0);
   expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;
@@ -159,7 +159,8 @@ describe('a build without an execution', () => {
     const running = await startHangingBuild();
     const other = await signUpAndLogIn(api);
     const builds = new DynamoDbBuilds(productTable(cloud), systemClock);
-    // An API function that is killed between its two writes leaves this.
+    // The state that remains when an API function is killed after it stored the build and before it started the
+    // execution.
     const unstarted: Operation = {
       operationId: randomIds.operationId(),
       projectId: randomIds.projectId(),

@@ -10,7 +10,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** How long the first build waits. It is long enough that the other builds start meanwhile. */
+/** The first build's wait in ms. The other builds start during this time. */
 const WAIT_MS = 1_500;
 
 const model = new ScriptedModel();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => putBuildsBefore(table, 0));
 afterAll(() => cloud.close());
 
-/** Waits until the status of a build reports `count` builds before it in the queue. */
+/** Polls the status of a build until `count` builds are before it in the queue. */
 async function expectBefore(user: SignedInUser, operationId: string, count: number): Promise<void> {
   const read = async () => (await statusOf(cloud.api, user.apiKey, operationId)).buildsBefore;
   await expect.poll(read).toBe(count);
@@ -37,7 +37,7 @@ describe('while the model throttles builds', () => {
   it('each gets its turn, is written once and charged once', async () => {
     model.forget();
     model.always('Coder', smallApp);
-    // Each refusal uses two faults: one for the call, and one for its immediate retry.
+    // Each refusal of the model uses up two faults: one for the call, and one for the client's immediate retry.
     for (let fault = 0; fault < 6; fault += 1) cloud.failNext('throttle');
     const users = await Promise.all([1, 2, 3].map(() => signUpAndLogIn(cloud.api)));
     const places = new Set<number | undefined>();

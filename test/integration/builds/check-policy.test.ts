@@ -1,4 +1,4 @@
-/** The browser of the check applies the content security policy of the served document. */
+/** In the check, the browser must apply the content security policy that the served document has. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -45,7 +45,8 @@ test('WebRTC sends no datagram from the browser of the check, even without the g
   const description = await checked.page.evaluate('connection.localDescription.sdp');
   expect(description).not.toMatch(/^a=candidate:.* udp /m);
   await checked.chromium.close();
-  // Without the command-line switches, a browser contacts the host. It repeats the request when no response arrives.
+  // Without these command-line switches, the browser contacts the host. It sends the request again when it gets no
+  // response.
   const free = await startCall(hosts.values, 'free', []);
   await expect.poll(() => hosts.arrived()).toEqual(['free']);
   await free.chromium.close();

@@ -20,7 +20,7 @@ const browser = new LambdaBrowser({
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
-/** A browser with a short limit, for pages that hang. They occupy a processor until the limit. */
+/** A browser with a short limit, for pages that hang. Such a page occupies a processor until the limit. */
 const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { hangMs: 2_000 } });
 /** A browser with long limits, for pages that fill memory, which is slow on a busy machine. */
 const patient = new LambdaBrowser({
@@ -35,11 +35,13 @@ const HANGING = [
   'endless-loop-later',
   'memory-hog',
 ];
-/** Limits the number of pages that are checked in parallel. */
+/** Checks at most two of these pages in parallel. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
-/** The problem that the check must report for each broken page, worded so that the model can repair the page. */
+/**
+ * For each broken page, the problem that the check must report, with enough details for the model to repair the page.
+ */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
@@ -185,7 +187,7 @@ describe('the browser', () => {
   });
 
   test('ends a page that fills memory during use, as a major problem, before the function runs out of memory', async () => {
-    // Longer limits, because memory fills slowly on a busy machine.
+    // A browser with long limits, because memory fills slowly on a busy machine.
     const own = new LambdaBrowser({
       runtimeScript: publishedScript,
       limits: { tryMs: 15_000, hangMs: 30_000 },
@@ -221,7 +223,7 @@ describe('the browser', () => {
     await own.close();
     const isStarted = ({ pid, command }: Process) =>
       started.some((known) => known.pid === pid && known.command === command);
-    // A process that outlives its browser gets another parent process, so `livingProcesses` must find it, too.
+    // A process that outlives its browser gets another parent process, so `browserProcesses` alone would miss it.
     const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
     await expect.poll(left).toEqual([]);
   });

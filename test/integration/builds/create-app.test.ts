@@ -30,7 +30,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The Examiner's answer about the counter app. */
+/** The Examiner's answer for a feature of the counter app. */
 const COUNTED = { name: 'Count clicks', answer: 'flows', flows: COUNTER_PLAN.checks } as const;
 
 let cloud: SharedCloud;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => cloud.model.forget());
 afterAll(() => cloud.close());
 
-/** Returns the kinds and the sums of an account's ledger entries. */
+/** Returns the kinds of an account's ledger entries, and the sums of their changes. */
 async function foldedLedger(publicKey: string) {
   const entries = await table.ledgerOf(publicKey);
   return {

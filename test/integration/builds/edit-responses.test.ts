@@ -17,7 +17,7 @@ const DOUBLES: Step[] = [MORE, { action: 'expect', role: 'status', name: '', tex
 
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** Settings for the request of a revision. A request without settings would use those of the base revision. */
+/** Form fields with settings for a revision. Without them, the revision would use the settings of its base. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;
@@ -79,7 +79,7 @@ describe('edits', () => {
       `Block 2: SEARCH text not found; the nearest lines are\n${nearest}:   <button type="button"`,
     );
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
-    // Providers reserve the maximum length of a response, so the request sets a limit.
+    // The request limits the length of the response, because providers reserve the maximum length otherwise.
     expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
     expect(prompt).toContain('<h1>Clicks</h1>');
   });
@@ -145,15 +145,16 @@ describe('edits', () => {
       progress: '1 of 3 work.',
       receipt: { lost: ['“Counts”', 'button “More”'], creditsCharged: 8, revision: { isRewritten: true } },
     });
-    // Its response has no edit, so the last request repeats the first one without the problems of the app.
+    // The Repairer's first response has no edit, so the build repeats the request without the section about problems of
+    // the app.
     const [asked] = model.askedOf('Repairer');
     expect(asked?.messages.at(-1)?.text).toContain('button “More” is gone, although nobody asked for it');
   });
 
   it('that do not apply are followed by a rewrite, with a preview while it is written', async () => {
     model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
-    // The response takes nine seconds at this rate, so a preview, which is written every five seconds, appears
-    // meanwhile.
+    // At this rate, the response takes nine seconds. Previews are written every five seconds, so one appears before the
+    // end.
     cloud.setTokensPerSecond(200);
     const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
     model.always('Rewriter', COUNTER_APP.replace('<h1>Counter', '<h1>Anew').replace('</body>', filler));
@@ -207,8 +208,8 @@ describe('the steps of earlier builds', () => {
 
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs the half that works and names the problem, and the next change leaves it', async () => {
-    // The disabled button makes the flow fail immediately, whereas the check would wait for a text that does not
-    // appear.
+    // A step that clicks a disabled button fails immediately. A step that expects a missing text would fail only after
+    // a wait.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));
@@ -226,7 +227,7 @@ describe('an app in which something does not work', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
     model.forget();
 
-    // The next change does not concern the failing flow, so the build makes no repair and charges the full price.
+    // The next change does not concern the flow that fails, so the build repairs nothing and charges the full price.
     model.say('Editor', TITLE);
     const isRenamed: Step = { action: 'expect', role: 'heading', name: 'Clicks' };
     model.say('Examiner', examination({ 'Has another title': [isRenamed] }));

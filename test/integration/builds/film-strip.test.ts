@@ -22,7 +22,7 @@ const promotedSchema = z.object({ revisionString: z.string() });
 const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
-/** The steps show two different views, because only the two clicks change the page. */
+/** A flow with two different views: its clicks change the page, and its other steps do not. */
 const EXAMINATION = examination({ Counts: [click, counted('1 click'), click, counted('2 clicks')] });
 
 describe('the film strip of a check', () => {

@@ -1,4 +1,4 @@
-/** Manual edits of an app, which are free. Each creates a revision. */
+/** Tests manual edits of an app, which are free. Each edit creates a revision. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editFreelyResponseSchema } from '../../../shared/contract/builds.ts';

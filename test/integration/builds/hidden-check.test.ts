@@ -1,4 +1,4 @@
-/** A page can neither recognize the check nor hide its faults from the check. */
+/** Tests that an app cannot recognize the automatic check and cannot hide its faults from the check. */
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

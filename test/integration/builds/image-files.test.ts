@@ -51,7 +51,7 @@ const shownAs = ({ url, placeholder_id }: { url: string; placeholder_id: string 
 /** Opens a document in a sandboxed frame with an opaque origin, as the page around published apps does. */
 async function openInFrame(url: string): Promise<Frame> {
   const page = await browser.newPage();
-  // Any response of the site will do: all have the same policy, which allows frames of apps.
+  // Opens any URL of the site, because all responses have the policy that allows frames of apps.
   await page.goto(`${cloud.api}/config/public`);
   await page.evaluate(async (src) => {
     const frame = Object.assign(document.createElement('iframe'), { src });
@@ -145,7 +145,7 @@ describe('the image that represents an app in lists', () => {
     const revision = await revisionOf('1.1', owner, app.projectId);
     expect(revision.showcaseImageUrl).toBe(showcaseImageUrl);
 
-    // The model gets the images, and the app shows their files.
+    // The model gets the image itself, and the app shows the stored file of the image.
     const [question] = cloud.model.askedOf('Editor').at(-1)?.messages ?? [];
     expect(question?.imageCount).toBe(1);
     expect(question?.text).toContain('{{image:user-1}}');

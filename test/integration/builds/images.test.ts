@@ -145,7 +145,7 @@ describe('the images of an app', () => {
     checks: [{ name: 'Starts', steps: [{ action: 'expect', role: 'button', name: 'Start' }] }],
   };
   const setKeys = (keys: Record<string, string>) => putSecret(cloud, 'ImageKeys', JSON.stringify(keys));
-  /** Builds an app from the plan with a new user. The page of the app shows the given images. */
+  /** Builds an app from the plan as a new user. The model writes an app that shows the images with these ids. */
   const build = async (imageMode: string, shown = ['hero', 'dish']) => {
     const maker = await signUpAndLogIn(cloud.api);
     cloud.model.say('Planner', JSON.stringify(PLAN));

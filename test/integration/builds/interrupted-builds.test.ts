@@ -16,7 +16,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { buildOnce, startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** Writing the code takes some seconds at this rate. */
+/** The model's speed. Writing the code takes some seconds, in which the cloud is killed. */
 const TOKENS_PER_SECOND = 40;
 const CODE_TIMEOUT_SECONDS = 5;
 
@@ -33,7 +33,10 @@ beforeAll(async () => {
   const settings = { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND };
   builds = await buildAmongKills(settings, { kills: 2, buildsPerKill: 3, fields: QUICK_APP });
 });
-/** A second hook, because the builds in the first one use up the time limit of a hook. */
+/**
+ * Starts another cloud with the same data. This is a second hook, because the builds above use up the time limit of the
+ * first hook.
+ */
 beforeAll(async () => {
   shortenCodeTimeout();
   const model = new ScriptedModel();
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cloud.close();
   try {
-    // Runs the operator's commands on the data that the killed cloud left.
+    // Runs the operator's commands on the data of the killed clouds.
     expect(await runCommand('audit.ts')).toContain('No differences.');
     expect(await runCommand('rebuild.ts')).toContain('No drift in counters.');
   } finally {

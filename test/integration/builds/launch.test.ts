@@ -30,7 +30,7 @@ async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {
     vi.restoreAllMocks();
-    // The module remembers refused switches, and the next test files share it, so it is reset.
+    // Resets the module for the next test files, which would share its remembered switches.
     vi.resetModules();
   });
   vi.resetModules();
@@ -45,7 +45,8 @@ test.runIf(hasPackagedChromium()).each([
   onTestFinished(() => rm(folder, { recursive: true }));
   const executablePath = await chromiumWith(neededSwitch, folder);
   const { launchChromium, isSandboxed } = await freshLaunch();
-  // Only the first launch tries the refused switches.
+  // The first launch tries further switches after each refusal. The second one starts at once with the switches that
+  // worked.
   for (const count of [first, first + 1]) {
     const browser = await launchChromium({ executablePath });
     const page = await browser.newPage();

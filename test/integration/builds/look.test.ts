@@ -6,7 +6,7 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-/** A limit far above the time that the images take on a busy machine. */
+/** Time limit in ms, far above the time that the screenshots take on a busy machine. */
 const LIMIT_MS = 100_000;
 
 let browser: LambdaBrowser;
@@ -99,6 +99,7 @@ it('screenshots show a failing step, and end in time for an app that hangs', asy
   const hangs = page(
     '<button>Hang</button><script>document.querySelector("button").onclick = () => { for (;;); };</script>',
   );
-  // The screenshot of the hanging view is not compared: it depends on when the script is interrupted.
+  // Compares only the first two screenshots, because the screenshot of the hanging view depends on when its script is
+  // interrupted.
   expect((await look(hangs, [click('Hang')])).slice(0, 2)).toEqual([' 1280', ' 360']);
 });

@@ -29,7 +29,7 @@ const times = (count: number, fault: BedrockFault) => Array.from({ length: count
 
 describe('a model that fails for a moment', () => {
   it('is retried after throttling, errors and interrupted responses', async () => {
-    // The client retries each call once, so two faults fail one attempt of the stage.
+    // The client retries each call once. So two faults make one attempt of the stage fail.
     for (const fault of times(2, 'throttle')) cloud.failNext(fault);
     for (const fault of times(2, 'serverError')) cloud.failNext(fault);
     for (const fault of ['throttle', 'cut'] as const) cloud.failNext(fault);
@@ -50,7 +50,8 @@ describe('a model that fails for a moment', () => {
   });
 
   it('and keeps failing ends the build', async () => {
-    // These faults fail the first call and the calls after eight waits, each with its immediate retry.
+    // The build calls the model at the start and after each of its eight waits, and the client retries each call once:
+    // 18 faults.
     for (const fault of times(18, 'throttle')) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain('too busy');

@@ -16,11 +16,11 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const RETRY_MS = { Code: 10, Check: 10 };
 const WAIT_MS = { CodeWait: 10 };
-/** A number of faults that exceeds all retries of one build. */
+/** More faults than one build can use up with all its retries. */
 const ALWAYS = 100;
 
 const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));
-/** A file with one line for each browser start that must fail. */
+/** A file with one line per launch. A launch of the browser fails and removes a line, as long as there are lines. */
 const failuresPath = join(scratchDir, 'failures');
 let server: ModelServer;
 let cloud: TestCloud;
@@ -101,7 +101,7 @@ async function expectRefunded(sentence: string): Promise<void> {
 
 const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
 
-// These tests come first, because functions reuse a started browser.
+// These tests must come first, because functions reuse a browser that has started once.
 describe('a browser that does not start', () => {
   it('ends the build, which is refunded', async () => {
     failBrowser(ALWAYS);
@@ -126,7 +126,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();
-    // The Examiner sends the last request.
+    // The extra request is that of the Examiner.
     expect(server.asked).toHaveLength(faults.length + 2);
   });
 

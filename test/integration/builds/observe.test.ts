@@ -1,4 +1,4 @@
-/** Tests which views of an app the Examiner gets. */
+/** Tests which views of an app the Examiner gets in its prompt. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

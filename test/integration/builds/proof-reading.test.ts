@@ -1,4 +1,7 @@
-/** The check reads the texts and the layout of each view as a proof-reader does, and accuses no careful page. */
+/**
+ * The check reads the texts and the layout of each view like a proof-reader. It must find the mistakes of an app and
+ * report none for a careful page.
+ */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

@@ -1,4 +1,7 @@
-/** The price of an app depends on the features that the Examiner, not the app's author, can prove in the browser. */
+/**
+ * The price of an app depends on the features that work in the browser, in flows by the Examiner and not by the app's
+ * author.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';

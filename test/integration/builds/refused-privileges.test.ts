@@ -20,7 +20,7 @@ if (reason !== undefined) {
   console.warn(`SKIPPED: the check under a seccomp filter cannot be tried here: ${reason}.`);
 }
 
-// The next test files share the modules, which would remember the switches that worked here.
+// The next test files share these modules, so the switches that worked in this file must be forgotten.
 afterAll(() => void vi.resetModules());
 
 const FLOW: Flow = {

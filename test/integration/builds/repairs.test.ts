@@ -1,4 +1,4 @@
-/** The repair of apps that stop at their start, with scripted responses of the model. */
+/** Tests the repair of apps that fail when they start, with scripted responses of the model. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
@@ -29,7 +29,7 @@ it('an app that fails its check is repaired with its problems and their lines, a
   expect(credits).toEqual({ credits: 100, heldCredits: 0 });
   const [question] = cloud.model.askedOf('Repairer').at(-1)?.messages ?? [];
   expect(cloud.model.askedOf('Repairer')).toHaveLength(1);
-  // The look that the build inserts comes before the line.
+  // The build inserts a style sheet before this line, so the line number is not the one in BROKEN.
   const [, line] = /<problems>\nLine (\d+): ReferenceError: lost is not defined/.exec(question?.text ?? '') ?? [];
   expect(question?.text).toContain(`\n${line}: lost(); let clicks = 0;`);
   expect(status.error).toMatch(new RegExp(`^The app stops when it starts \\(line ${line}\\)\\..*returned\\.$`));

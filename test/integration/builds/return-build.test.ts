@@ -84,7 +84,7 @@ describe('a build at the full price', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
-    // The data of the project's previews stays for a week, like the data of any deleted app.
+    // Preview data of the deleted project stays for a week, like the data of any deleted app.
     const key = { pk: `DATA#${built.projectId}`, sk: 'DELETION' };
     expect(await openTable(cloud).all()).toContainEqual(expect.objectContaining(key));
     const after = await statusOf(api, user.apiKey, built.operationId);

@@ -25,9 +25,9 @@ const NO_FAULTS = JSON.stringify({ faults: [] });
 let server: ModelServer;
 let cloud: TestCloud;
 let user: SignedInUser;
-/** The response of the model in each role. */
+/** The response of the model, by the role that calls it. */
 let says: Record<string, string>;
-/** The fault with which the model server answers, by the role that calls it. */
+/** The fault of the model server, by the role that calls it. */
 const faultsOf = new Map<string, ServerFault>();
 
 const roleOf = (system: unknown) => /^You are the (\w+) of Buidl/.exec(String(system))?.[1] ?? '';

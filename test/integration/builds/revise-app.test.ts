@@ -1,4 +1,4 @@
-/** Revising, polling and stopping builds, with scripted responses of the model. */
+/** Tests revising, polling and stopping builds, with scripted responses of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
@@ -171,7 +171,7 @@ describe('the image of an app', () => {
 describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    // At this rate, the Coder's response takes half a minute.
+    // At this rate in tokens per second, the Coder's response takes half a minute.
     cloud.setTokensPerSecond(400);
     slowUser = await signUpAndLogIn(api);
   });

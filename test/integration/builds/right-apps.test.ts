@@ -1,4 +1,7 @@
-/** Correct apps pass their flows, although the Examiner saw only their views and words its expectations freely. */
+/**
+ * Correct apps must pass their flows, although the Examiner has seen only their views and words its expectations
+ * freely.
+ */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

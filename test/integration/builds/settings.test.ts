@@ -1,4 +1,4 @@
-/** Settings that a user chose for an app: the project stores them, and its revisions start from them. */
+/** Tests the settings that a user chose for an app: the project stores them, and its revisions start from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADVANCED_APP, buildApp, type FormFields, listApps, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
@@ -36,7 +36,8 @@ async function revise(projectId: string, more: FormFields = {}) {
   expect(error).toBeUndefined();
   const editor = model.askedOf('Editor').at(-1);
   return {
-    // The look has styles for each theme, so only the document itself tells its theme.
+    // The inserted style sheet contains the colors of both themes. Only the document as the model wrote it tells its
+    // theme.
     document: writtenDocument(await (await fetch(appUrl ?? '')).text()),
     told: editor?.messages[0]?.text ?? '',
     temperature: editor?.temperature,
@@ -94,7 +95,7 @@ describe('a plain, light app', () => {
 describe('an app without chosen settings', () => {
   it('is planned and written with the defaults of the form', async () => {
     const projectId = await build(ADVANCED_APP);
-    // The look decides the theme before the app is written.
+    // The Coder gets no default theme, because the theme has been decided before the app is written.
     for (const [role, defaults] of [
       ['Planner', '{"theme":"dark","cssFramework":"bootstrap"'],
       ['Coder', '{"cssFramework":"bootstrap"'],

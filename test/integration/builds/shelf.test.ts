@@ -17,11 +17,11 @@ const browser = new LambdaBrowser({
   shelfDir: await shelfDir(),
   limits: { checkMs: 60_000, hangMs: 15_000 },
 });
-/** Apps mostly wait, so several are checked in parallel. */
+/** Limits the parallel checks to three. Checks mostly wait, so they may overlap. */
 const withLimit = pLimit(3);
 afterAll(() => browser.close());
 
-/** Returns a page with this head and body that fits a phone. */
+/** Returns a page with this head and body. Its layout fits a phone. */
 const pageOf = (head: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -222,7 +222,9 @@ document.querySelector('output').textContent = document.querySelectorAll('svg.lu
   },
 };
 
-/** One call for each library that is a global variable, with what it returns. */
+/**
+ * For each library that defines a global variable: its path on the CDN, a call of it, and the expected result as text.
+ */
 const GLOBALS: readonly [path: string, call: string, expected: string][] = [
   ['marked@12/marked.min.js', "marked.parse('**a**').trim()", '<p><strong>a</strong></p>'],
   ['dompurify@3/dist/purify.min.js', "DOMPurify.sanitize('<b onclick=x>a</b>')", '<b>a</b>'],
@@ -279,7 +281,10 @@ const GLOBALS: readonly [path: string, call: string, expected: string][] = [
   ['chartjs-plugin-datalabels@2', 'ChartDataLabels.id', 'datalabels'],
 ];
 
-/** The same libraries where they are imported. */
+/**
+ * The same for libraries that are imported as modules: the URL, a call in which `it` is the module, and the expected
+ * result.
+ */
 const MODULES: readonly [address: string, call: string, expected: string][] = [
   ['https://esm.sh/marked@12', "it.parse('**a**').trim()", '<p><strong>a</strong></p>'],
   ['https://esm.sh/dompurify', "it.sanitize('<b onclick=x>a</b>')", '<b>a</b>'],
@@ -357,7 +362,10 @@ addEventListener('load', () => Promise.all(fonts.map((font) => document.fonts.lo
 
 const pathname = (address: string) => new URL(address).pathname;
 
-/** Expects that the calls which the page reports return these texts, and that the page loads without problems. */
+/**
+ * Checks a page that makes calls and compares their results with the expected texts. Expects that all results are right
+ * and that the page has no problems.
+ */
 async function expectResults(head: string, body: string, expected: Record<string, string>): Promise<void> {
   const report = `<script>
 function report(calls) {

@@ -44,7 +44,10 @@ async function fontsOf(page: Page, family: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Draws black text on white. */
+/**
+ * Draws the symbol in black on white. Returns the image as a data URL, the number of dark pixels, and whether a pixel
+ * is colored.
+ */
 async function draw(page: Page, symbol: string) {
   return page.evaluate((drawn) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 80 });

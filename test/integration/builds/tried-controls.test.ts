@@ -1,4 +1,4 @@
-/** Even without flows, the check tries the controls of a document. */
+/** The check tries the controls of a document even when the document has no flows. */
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ const TWO_DESIGNS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', hasTwoDesi
 const CALM = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:400">');
 const BOLD = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:900">');
 const REFUSED = 'REFUSED: There is no such app.';
-/** Returns the counter app without a reaction to clicks, which the plan's flow detects. */
+/** Returns the app without its reaction to clicks. The plan's flow fails for it. */
 const dead = (app: string) => app.replace('clicks += 1;', '');
 
 let cloud: SharedCloud;

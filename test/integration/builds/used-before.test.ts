@@ -13,7 +13,9 @@ const browser = new LambdaBrowser({
 });
 afterAll(() => browser.close());
 
-/** Returns a shopping list whose script reads the stored entries with the given code. */
+/**
+ * Returns a shopping list app. The code `read` reads the stored entries, and the expression `row` renders one of them.
+ */
 const list = (read: string, row = 'item.name') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shopping</title></head><body><h1>Shopping</h1>
 <label>Item <input id="item"></label><button id="add">Add</button><ul id="list"></ul>

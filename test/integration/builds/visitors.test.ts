@@ -1,4 +1,4 @@
-/** Several visitors of an app share data in its check, in real Chromium. */
+/** Tests the shared data of an app in its automatic check: flows with several visitors in real Chromium. */
 
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';

@@ -27,7 +27,7 @@ it('a key that is logged out during a build gets no further status, and another 
   expect(await productTable(cloud).get(key, z.looseObject({}))).toMatchObject({
     watcherKeyHash: expect.any(String),
   });
-  // The first poll cached the permission, so the second one does not read the account.
+  // The first poll cached the permission of the API key, so the second poll does not read the user's account.
   expect(await user.operationStatus(operationId)).toMatchObject({ status: 'running', operationId });
   expect(await other.operationStatus(operationId)).toMatchObject({ status: 'running' });
 

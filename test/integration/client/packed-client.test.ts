@@ -29,7 +29,7 @@ function guideProgram(siteUrl: string): string {
   return text.replace('http://localhost:3000', siteUrl);
 }
 
-/** Returns the errors of the compiler in its strictest mode. */
+/** Compiles the text in the compiler's strictest mode. Returns its errors. */
 async function typeCheck(name: string, text: string): Promise<string> {
   writeFileSync(join(dir, name), text);
   const options = {

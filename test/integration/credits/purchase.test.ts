@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies before the payment is final. Pays again when the payment became final first on a slow machine. */
+/**
+ * Pays and verifies a payment before it is final. On a slow machine, the payment may become final first. Then pays
+ * again.
+ */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));

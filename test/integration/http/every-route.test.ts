@@ -49,7 +49,8 @@ describe('every response', () => {
     const [left] = (await Promise.all(Array.from({ length: 10 }, ask))).toSorted(
       ([one = 0] = [], [other = 0] = []) => one - other,
     );
-    // A rate-limit token returns every two seconds, so a few of the taken tokens may be back already.
+    // A rate-limit token returns every two seconds, so some of the tokens that the calls have taken may be available
+    // again.
     expect(left?.[0]).toBeLessThan(59);
     expect(left?.[0]).toBeGreaterThanOrEqual(49);
     expect((await call('/auth/me', withKey())).headers.get('ratelimit')).toBeNull();

@@ -187,7 +187,7 @@ describe('a program that requests a key', () => {
       await calls.call(user, 'createApiKey', { name: `Key ${count}`, scopes: ['read'] });
     }
     await expectError(await calls.request(user, 'allowAuthorization', input), 'conflict');
-    // The code stays usable, because the user can revoke a key.
+    // A user with the maximum number of keys gets no further key. The code stays valid until the user has revoked one.
     await expectRefusal(await redeem(program, codeIn(answer)), 'temporarily_unavailable', 503);
     const [key] = await keysOf();
     await calls.call(user, 'revokeApiKey', { keyId: key?.keyId ?? '' });

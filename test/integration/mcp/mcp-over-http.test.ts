@@ -14,7 +14,7 @@ let user: ApiUser;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
-  // Its check ends within one call of a tool, also on a busy machine.
+  // The small app is checked fast enough that its build ends within one tool call, even on a busy machine.
   cloud.model.always('Coder', smallApp);
   user = await signUpUser(cloud.api, newUsername());
 });

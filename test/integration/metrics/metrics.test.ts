@@ -33,7 +33,7 @@ const emfSchema = z.looseObject({
   }),
 });
 
-/** DynamoDB's limit for an item. */
+/** The maximum size of a DynamoDB item. */
 const MAX_ITEM_BYTES = 400 * 1024;
 
 let cloud: SharedCloud;
@@ -182,7 +182,10 @@ describe('the functions write', () => {
   });
 });
 
-/** Fills the item that stores an idempotency key, so that it has room to record a call, but not its response. */
+/**
+ * Fills the item that stores an idempotency key, so that the record of the call fits into the item but its response
+ * does not.
+ */
 async function fillItemOf(key: string): Promise<void> {
   const sk = `CALL#${createHash('sha256').update(key).digest('hex')}`;
   const filler = 'x'.repeat(MAX_ITEM_BYTES - 300);
@@ -191,7 +194,7 @@ async function fillItemOf(key: string): Promise<void> {
 
 const MADE_UP_SIGNATURE = '5'.repeat(87);
 
-/** Makes this number of parallel calls with a made-up purchase. Returns how many of them the rate limit refused. */
+/** Makes `calls` parallel calls with a made-up purchase. Returns the number of calls that the rate limit refused. */
 async function refusedOf(calls: number): Promise<number> {
   const tries = Array.from({ length: calls }, () =>
     fetch(`${cloud.api}/credits/verify-purchase`, {
@@ -214,7 +217,10 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
   expect([...new Set(read.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([]);
 });
 
-/** Returns a text that is equal for metrics of the same code: functions of one kind share the code that writes them. */
+/**
+ * Returns the metric's name, kind of function and dimensions as one text. Functions of one kind share the code that
+ * writes their metrics.
+ */
 function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
   const { service = '', ...parts } = dimensions;
   const kind = service.replace(/^(workflow|api)-.*/, '$1-…');

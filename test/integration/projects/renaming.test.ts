@@ -1,4 +1,4 @@
-/** Renaming a project, and saving code that was changed by hand. */
+/** Tests renaming a project, and saving code that was changed by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editFreelyResponseSchema } from '../../../shared/contract/builds.ts';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';

@@ -198,7 +198,7 @@ describe('a document', () => {
   });
 });
 
-/** Returns other spellings of the path `/raw/{projectId}/1/{token}`. */
+/** Returns variants of the path `/raw/{projectId}/1/{token}`, none of which may bypass the access check. */
 function spellingsOf(path: string): string[] {
   return [
     path,
@@ -229,7 +229,7 @@ function spellingsOf(path: string): string[] {
   ];
 }
 
-/** Sends a request with exactly this path, because `fetch` would normalize it. */
+/** Sends a request with this path unchanged, because `fetch` would normalize the path. */
 function ask(origin: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -1,4 +1,4 @@
-/** Published apps in Firefox and WebKit, with their storage, databases, address, dialogs and windows. */
+/** Tests published apps in Firefox and WebKit: their storage, databases, addresses, dialogs and windows. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DrivenBrowser, driveFirefox, driveWebKit, findWebKitDriver } from '../../fixtures/driven-browsers.ts';
 import { BROWSERS, findBrowser } from '../../fixtures/installed-browsers.ts';

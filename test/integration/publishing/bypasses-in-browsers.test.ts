@@ -10,17 +10,17 @@ import {
 } from '../../fixtures/bypass-server.ts';
 import { BROWSERS, findBrowser, type InstalledBrowser, withBrowser } from '../../fixtures/installed-browsers.ts';
 
-/** The number of frames on a page. More frames take too much memory. */
+/** The number of app frames on one page. More frames would take too much memory. */
 const FRAMES = 25;
-/** The time for a page to make its attempts to connect. The latest attempt starts 0.6 s after the load. */
+/** The time that a page gets for its attempts to connect, in ms. The latest attempt starts 0.6 s after the load. */
 const ATTEMPTS_MS = 5_000;
 
 /** Returns the bypasses from which data arrived. Throws if the browser does not connect at all. */
 async function run(browser: InstalledBrowser, program: string, protectedBy: ProtectedBy, names: readonly string[]) {
   const server = await startBypassServer(protectedBy);
   onTestFinished(() => server.close());
-  // First opens unprotected documents, because a browser that never makes such connections would prove nothing.
-  // WebKitGTK has no WebRTC.
+  // First opens the unprotected control documents, which must connect. Otherwise the browser makes no such connections,
+  // and the test proves nothing. WebKitGTK has no WebRTC, so `control-call` is not expected of it.
   await withBrowser(browser, program, server.controlsUrl, async () => {
     const needed = browser.name === 'WebKit' ? ['control-hint'] : ['control-call', 'control-hint'];
     await expect.poll(() => server.arrived()).toEqual(expect.arrayContaining([...needed, 'control-image']));

@@ -15,7 +15,7 @@ import {
 import { startForeignHosts } from '../../fixtures/foreign-hosts.ts';
 import { HINT_LINE, recordHints } from '../../fixtures/record-hints.ts';
 
-/** The number of frames on a page. More frames take too much memory. */
+/** The number of app frames on one page. More frames would take too much memory. */
 const FRAMES = 25;
 
 let browser: Browser;
@@ -31,7 +31,7 @@ interface Result {
   arrived: string[];
   /** The bypasses that inserted a `link` element for which browsers connect to a host. */
   hinted: string[];
-  /** The bypasses that reached the host which their owner allowed, and were redirected to another one. */
+  /** The bypasses whose requests the allowed host has redirected to another host. */
   redirected: string[];
 }
 
@@ -51,7 +51,8 @@ async function run(protectedBy: ProtectedBy, names: readonly string[]): Promise<
     await untilQuiet(page);
     await page.close();
   }
-  // When the packets of the control documents have arrived, all earlier packets of the apps have arrived, too.
+  // The control documents connect last. When their packets have arrived, all earlier packets of the apps have arrived,
+  // too.
   const page = await context.newPage();
   await page.goto(server.controlsUrl);
   const witnesses = ['control-call', 'control-image'];
@@ -63,7 +64,7 @@ async function run(protectedBy: ProtectedBy, names: readonly string[]): Promise<
   };
 }
 
-/** Waits until the latest attempts, which follow a timer of 0.6 s, have been made. */
+/** Waits 1.2 s, because the latest attempts of an app start after 0.6 s. */
 async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
 }
@@ -116,7 +117,7 @@ it('the allowlist of connections alone refuses every host but the allowed one, a
   const foreign = await startForeignHosts(['allowed', 'other', 'call']);
   onTestFinished(() => foreign.close());
   const { host, allowed, other, call } = foreign.values;
-  // The hosts of the test have no certificates.
+  // Allows `http:`, because the hosts of the test have no certificates.
   const allowlist = appConnectionAllowlist({ allowedHosts: [`${host}:${allowed}`] }).replace('https:', 'http:');
   const server = createServer((_request, response) => {
     response.setHeader('connection-allowlist', allowlist);
@@ -149,7 +150,7 @@ it('the allowlist of connections alone refuses every host but the allowed one, a
             connection.onicegatheringstatechange = () => connection.iceGatheringState === 'complete' && resolve(null);
           });
           await connection.setLocalDescription(await connection.createOffer());
-          // Chromium may create the connection and give it no network.
+          // A blocked connection may never finish gathering candidates, so the wait ends after 1.5 s.
           await Promise.race([gathered, new Promise((resolve) => setTimeout(resolve, 1_500))]);
         }),
       ]);

@@ -121,7 +121,7 @@ describe('a custom domain', () => {
     expect(policy).toContain(`script-src ${cloud.siteUrl}/custom-domain.js;`);
     expect(policy).toContain(`frame-src ${cloud.siteUrl};`);
     expect(page.headers['set-cookie']).toBeUndefined();
-    // Each path is the app's, and the domain has no files.
+    // On a custom domain, even an API path shows the app, and the site's files do not exist.
     expect((await open(host, '/api/config/public')).body).toBe(page.body);
     for (const file of ['/favicon.ico', '/.well-known/security.txt', '/shell/index.html']) {
       expect((await open(host, file)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('the owner of a custom domain', () => {
     names.set(host, 'CNAME', [customDomain?.records[1]?.value ?? '']);
     expect(await check(other, projectId)).toEqual(['waiting', 'no_proof']);
     expect(cloud.parts.cloudFront.tenants.idOf(host)).toBeUndefined();
-    // A user who claims a domain without a proof of ownership does not block the domain for its owner.
+    // A domain that another user has claimed without proving ownership can still be claimed by its owner.
     const owned = await publishedApp(owner);
     await givenName(owner, owned.projectId, host);
   });

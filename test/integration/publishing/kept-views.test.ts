@@ -59,7 +59,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
     expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
-    // Taking the app down also disables the URL of its document.
+    // The document's URL itself becomes invalid when the app is taken down, so the status differs.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
 });

@@ -12,7 +12,7 @@ let cloud: TestCloud;
 let files: PassingProxy;
 let remixer: SignedInUser;
 let sourceId: string;
-/** Paths of the written objects, and bodies of the delete requests. */
+/** The paths of the objects that were written. `removed`: the bodies of the delete requests. */
 const written: string[] = [];
 const removed: string[] = [];
 
@@ -32,7 +32,8 @@ const DELETES_SOURCE: Interference = {
 };
 
 beforeAll(async () => {
-  // The interference deletes the source without updating the counters, so they are not checked at the end.
+  // Turns off the final check of ledger and counters, because the injected deletion of the source does not update the
+  // counters.
   cloud = await startTestCloud({ interference: DELETES_SOURCE }, { areBooksChecked: false });
   const owner = await signUpAndLogIn(cloud.api);
   remixer = await signUpAndLogIn(cloud.api);

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns the first refused response, and the number of requests before it. */
+/**
+ * Requests the path until it is refused. Returns the refused response and the number of requests before it. Throws
+ * after `most` requests.
+ */
 async function untilRefused(path: string, most: number): Promise<{ response: Response; before: number }> {
   for (let before = 0; before <= most; before += 1) {
     const response = await fetch(cloud.siteUrl + path);
@@ -31,7 +34,8 @@ async function untilRefused(path: string, most: number): Promise<{ response: Res
 
 describe('an address that opens too many pages', () => {
   it('gets a page with the waiting time, for published apps and previews', async () => {
-    // Each instance of the function counts separately, and at most four instances run.
+    // Each instance of the function counts requests separately. At most four instances run, so the limit is reached
+    // after at most four times as many requests.
     const { response, before } = await untilRefused('/p/not-found-view', PAGES * 4);
     expect(before).toBeGreaterThanOrEqual(PAGES);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -8,7 +8,10 @@ import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-/** A document as models write it: it loads libraries from a CDN, some outdated and with their integrity hash. */
+/**
+ * Returns a document as models write it: it loads libraries from a CDN, in part outdated ones, with integrity hashes of
+ * the CDN.
+ */
 const document = (vueAddress: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title>

@@ -78,7 +78,7 @@ describe('the showcase', () => {
     const name = publisher.newName();
     await publisher.publishAs(name);
     expect(await showcased()).toContain(publisher.projectId);
-    // Visitors get the public fields only.
+    // Visitors must get these public fields and no others.
     const { apps } = z.parse(openShowcaseSchema, await (await fetch(`${publisher.cloud.api}/showcase`)).json());
     expect(apps).toContainEqual({
       projectId: publisher.projectId,

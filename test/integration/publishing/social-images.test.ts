@@ -30,7 +30,7 @@ const nameOf = () => `linked-${count}`;
 const plainImage = (background: string, width = 640, height = 370) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores screenshots of a revision in the form that the automatic check writes, one view for each color. */
+/** Stores a film strip (screenshots of the automatic check) for a revision, with one view in each color. */
 async function film(revision: string, ...colors: string[]): Promise<void> {
   const frames = await Promise.all(
     colors.map(async (color) => ({

@@ -73,7 +73,7 @@ describe('a webhook receiver', () => {
       status: 'completed',
       isCancelled: false,
       revisionString: '1',
-      // The price is the share that the check could show in its time.
+      // The price depends on how many features the check could prove in its time, so it is read from the receipt.
       creditsCharged: z.int().parse(built.receipt?.creditsCharged),
     });
     expect(told).toContainEqual({

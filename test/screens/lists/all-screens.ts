@@ -12,7 +12,7 @@ import { studioBuildScreens } from './studio-build-screens.ts';
 import { studioRevisionScreens } from './studio-revision-screens.ts';
 import { webhookScreens } from './webhook-screens.ts';
 
-/** All screens. A new screen belongs in the list of its area. */
+/** All screens. A new screen is added to the list of its area. */
 export const SCREENS: readonly Screen[] = [
   ...publicScreens,
   ...authScreens,

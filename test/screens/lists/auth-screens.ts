@@ -133,7 +133,7 @@ export const authScreens: readonly Screen[] = [
       for (const scope of await page.getByRole('checkbox').all()) await scope.uncheck();
       await page.getByLabel('Spend limit in credits per day').fill('1.5');
       const allow = page.getByRole('button', { name: 'Allow' });
-      // The button is enabled only after it was on the screen for a second.
+      // The button becomes enabled when it has been on the screen for a second.
       await allow.scrollIntoViewIfNeeded();
       await allow.click();
       await page.getByRole('alert').first().waitFor();

@@ -4,7 +4,7 @@ import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { dialog, dialogOf } from '../shown.ts';
 
-/** Slow enough to take screenshots of a running build. */
+/** The model's speed, slow enough to take screenshots of a running build. */
 const SLOW_TOKENS_PER_SECOND = 150;
 const STARTED = {
   success: true,

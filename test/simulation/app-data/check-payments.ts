@@ -3,7 +3,7 @@ import { operationsOf } from './shard-counts.ts';
 
 const FREE = 10_000;
 const FOR_A_CREDIT = 1_000;
-/** The maximum number of operations that were paid in advance and then refused: one for each concurrent visitor. */
+/** The maximum number of operations that were paid in advance and then not stored: one for each concurrent visitor. */
 const IN_ADVANCE = 12;
 
 export function checkPayments({ memory, watch }: DataWorld): string[] {

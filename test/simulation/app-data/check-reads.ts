@@ -44,7 +44,7 @@ export function checkRead(world: DataWorld, browser: SimulatedBrowser, read: App
   if (read.author.includes('wallet')) history.report(`${name}, which names a wallet`);
 }
 
-/** Checks that a read returned everything that the visitor may see. With `recordId`, checks only this record. */
+/** Checks that a read returned all records that the visitor may see. With `recordId`, checks only this record. */
 export function checkComplete(
   world: DataWorld,
   browser: SimulatedBrowser,
@@ -74,7 +74,10 @@ function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, read
   return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
 }
 
-/** Returns the identity that the visitor had one cache lifetime ago. By now, every instance knows at least that one. */
+/**
+ * Returns the visitor's identity at one cache lifetime before the read. Every instance knows this identity or a newer
+ * one.
+ */
 function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
   const { browserId, isOwner } = browser;
   const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);

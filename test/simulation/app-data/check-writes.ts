@@ -1,4 +1,6 @@
-/** Checks the responses to changes: they must be true, and reveal nothing that the visitor may not read. */
+/**
+ * Checks the responses to changes: each must match what was stored, and reveal no data that the visitor may not read.
+ */
 import * as z from 'zod';
 import type { RequestError } from '../../../functions/ports/request-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-record.ts';
@@ -14,7 +16,7 @@ interface Response {
   startedAtMs: number;
 }
 
-/** Codes of temporary refusals, which may affect any change. */
+/** Codes of temporary refusals. They are allowed even when an earlier attempt of the change was stored. */
 const OF_THE_MOMENT = ['rate_limited', 'gone'];
 
 export function checkConfirmed(

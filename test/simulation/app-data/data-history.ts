@@ -30,14 +30,14 @@ const policyItemSchema = z.object({
 
 export class DataHistory {
   readonly violations: string[] = [];
-  /** The versions of each record, by app and collection, then by record id. */
+  /** The versions of each record. Outer key: app and collection. Inner key: record id. */
   readonly records = new Map<string, Map<string, RecordVersion[]>>();
-  /** The sent writes by app and write id. */
+  /** The sent writes. Key: app and write id. */
   readonly writes = new Map<string, SentWrite>();
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();
   readonly #rules = new Map<string, Rules[]>();
-  /** For each app, the accounts of each browser and the browsers of each account, with the time of the sign-in. */
+  /** For each app, groups of ids (a browser or an account) that belong to one visitor since a sign-in at `fromMs`. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
   readonly #shares = new ShareCounts();
@@ -71,7 +71,7 @@ export class DataHistory {
       this.#shares.follow(change);
     }
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
-    // Actions of owners have write ids, too, but only writes of visitors count as operations.
+    // Owners' changes have write ids, too, but only visitors' writes count as operations.
     const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
     if (named && records.length !== 1) this.report(`A write changed ${records.length} records`);
     for (const change of records) this.#followRecord(change, named);

@@ -11,9 +11,9 @@ import type { OpenDataServices } from '../../../functions/core/app-data/open-dat
 import { ReadCache } from '../../../functions/core/app-data/reads/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
-/** The time for which an instance may use cached data of an app. */
+/** The time in ms for which an instance may use cached data of an app. */
 export const RECENT_APP_MS = 5_000;
-/** The time for which an instance may use cached data of a visitor. */
+/** The time in ms for which an instance may use cached data of a visitor. */
 export const RECENT_VISITOR_MS = 60_000;
 
 export type DataInstance = ReturnType<typeof dataInstance>;
@@ -39,7 +39,7 @@ export function dataInstance(table: Table, clock: Clock) {
     removals: new DynamoDbDataRemovals(table),
     payments: new DynamoDbDataPayments(table),
     rateLimits: new DynamoDbRateLimits(table),
-    // Read limits use memory and the real clock, so they are off.
+    // Turns off read limits, because they use memory and the real clock.
     readLimits: { takeToken: async () => 0 },
     // Only previews read documents, and the simulation has no previews.
     apps: { readText: async () => undefined },

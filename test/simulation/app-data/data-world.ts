@@ -21,10 +21,13 @@ const ACCOUNTS = ['wallet-of-ann', 'wallet-of-ben'];
 export const OWNER = 'wallet-of-the-owner';
 export const PROJECT_IDS = [`prj_${'a'.repeat(26)}`, `prj_${'b'.repeat(26)}`];
 export const LONGEST_SKEW_MS = 60 * 60_000;
-/** The number of operations earlier in the month. Some numbers are close to the free quota. */
+/**
+ * The number of operations before the simulation in the same month. Two of the values are close to the 10,000 free
+ * operations.
+ */
 const OPERATIONS_BEFORE = [0, 9_900, 9_970];
 
-/** A planted bug between the product and its table, which shows that the checks find such bugs. */
+/** A bug that a run plants between the product and its table, to show that the checks detect it. */
 export interface DataBug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;
@@ -44,7 +47,7 @@ export interface DataWorld {
   instances: DataInstance[];
   startInstance(): DataInstance;
   browsers: SimulatedBrowser[];
-  /** Background work: late copies of requests, and visits that continue. */
+  /** Background work of the simulation: late copies of requests, and requests of pages that were closed. */
   errands: Promise<void>[];
   defects: string[];
   nextNumber(): number;

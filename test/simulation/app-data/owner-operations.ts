@@ -69,7 +69,7 @@ export const suspend: OwnerOperation = async (world, projectId) => {
     });
   await set(true);
   await scheduler.sleep(random.integer(SUSPENDED_MS.low, SUSPENDED_MS.high));
-  // Retries until the table has stored the end of the takedown.
+  // Repeats the end of the takedown, because a call may fail and the app must not stay suspended.
   for (let tries = 0; tries < MOST_STEPS; tries += 1) await set(false);
 };
 
@@ -148,7 +148,7 @@ export const restart: OwnerOperation = async (world) => {
   world.instances.push(world.startInstance());
 };
 
-/** Changes all records of a collection. With `one`, changes only a random record. */
+/** Runs an owner's change of all records of a collection. With `one`, changes only a random record. */
 async function managed(
   world: DataWorld,
   projectId: string,

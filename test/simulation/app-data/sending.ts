@@ -9,7 +9,7 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 const TRIES = 8;
 const RETRY_MS = { low: 500, high: 30_000 };
 const LATE_COPY_MS = { low: 30_000, high: 20 * 60_000 };
-/** The probability that the page closes while it sends a change. The next page sends the change again immediately. */
+/** The probability that the page closes while it sends a change. A new page then sends the same change concurrently. */
 const CLOSED_PAGE = 0.05;
 const LATE_COPY = 0.05;
 

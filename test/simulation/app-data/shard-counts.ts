@@ -4,14 +4,14 @@ import type { Item } from '../store/item.ts';
 const SHARD_PARTITION = /^DATA#[^#]+#live#\d$/;
 const COUNTS = ['records', 'bytes', 'pending'] as const;
 
-/** Computes the counts of shards from the committed records. */
+/** Computes the counts of each shard from its committed records, and compares them with the stored counts. */
 export class ShardCounts {
   /** The computed counts by shard and collection. */
   readonly #folds = new Map<string, { records: number; bytes: number; pending: number }>();
 
   /**
-   * Returns the differences between the counts in a commit and its records. `operations` is the number of operations
-   * that the commit adds.
+   * Applies the changes of a commit. Returns a problem for each stored count that differs from the records.
+   * `operations` is the number of operations that the commit must add.
    */
   follow(changes: readonly Change[], operations: number): string[] {
     const touched = new Set<string>();

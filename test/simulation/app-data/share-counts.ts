@@ -6,11 +6,11 @@ const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
 
 /** Compares the bytes that the visitors of a network added with the bytes that the daily quotas counted. */
 export class ShareCounts {
-  /** The counted bytes by app and network, then by day. */
+  /** The bytes that the daily quotas counted. Outer key: app and network. Inner key: day. */
   readonly #taken = new Map<string, Map<string, number>>();
   readonly #added = new Map<string, number>();
 
-  /** Records a counter of the quota. After the counter expires, its last value remains. */
+  /** Records the value of a quota counter. The value of a deleted counter is kept. */
   follow({ pk, sk, after }: Change): void {
     const [, projectId, network] = COUNTER.exec(pk) ?? [];
     if (projectId === undefined || !after) return;
@@ -18,7 +18,10 @@ export class ShareCounts {
     this.#taken.set(key, new Map(this.#taken.get(key)).set(sk, Number(after.used)));
   }
 
-  /** Records added bytes. Returns a problem when the network has now added more than its quotas counted. */
+  /**
+   * Records bytes that a visitor added. Returns a problem when the network has added more bytes than its quotas
+   * counted.
+   */
   add(projectId: string, network: string, bytes: number): string | undefined {
     const key = `${projectId} ${network}`;
     const added = (this.#added.get(key) ?? 0) + Math.max(bytes, RECORD_WEIGHT_BYTES);

@@ -13,12 +13,12 @@ export interface SimulatedBrowser {
   isOwner: boolean;
   /** True when the page tells the server that the visitor is signed in. */
   isSignedIn: boolean;
-  /** The difference of the browser's clock from the real time. */
+  /** The offset of the browser's clock from the real time. */
   skewMs: number;
   isOnline: boolean;
   queue: SentWrite[];
   isSending: boolean;
-  /** Latest known list of each collection. */
+  /** The latest list response of each collection. */
   known: Map<string, { records: AppRecord[]; state: string }>;
 }
 

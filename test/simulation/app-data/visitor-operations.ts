@@ -12,7 +12,7 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 
 export const COLLECTIONS = ['board', 'notes', 'inbox', 'poll', 'undeclared'];
 const OFFLINE_MS = { low: 5_000, high: 30 * 60_000 };
-/** How long a visitor is offline. Some visitors return after days, usually before their queued changes expire. */
+/** Duration of a long absence in ms. It is usually shorter than the lifetime of queued changes. */
 const AWAY_MS = { low: 86_400_000, high: 8 * 86_400_000 };
 const AWAY = 0.05;
 const MOST_OFFLINE_CHANGES = 5;
@@ -20,7 +20,7 @@ const PAGE = { orderBy: '-createdAt', limit: 100 };
 
 export type VisitorOperation = (world: DataWorld, browser: SimulatedBrowser) => Promise<void>;
 
-/** Makes a random change to a record of the visitor, of another visitor, or to a deleted one. */
+/** Makes a random change: to a record of the visitor, to a record of another visitor, or to a deleted record. */
 export async function change(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const collection = world.random.pick(COLLECTIONS);
   await make(world, newWrite(world, browser, collection, changeOf(world, browser, collection)));
@@ -73,7 +73,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
 }
 
 /**
- * Signs in if the visitor has an account. Reads everything after a wait, so that all instances know about the sign-in.
+ * Signs in if the visitor has an account, waits until all instances know about the sign-in, then lists all collections.
  */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);

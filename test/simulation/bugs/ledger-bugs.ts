@@ -14,7 +14,7 @@ import {
   withCredits,
 } from './transactions.ts';
 
-/** Counts renamed movements, so that their ids are unique. */
+/** The number of movements that were renamed so far. It makes the new ids unique. */
 let movements = 0;
 
 function renameAll(items: TransactEntry[]): TransactEntry[] {
@@ -22,7 +22,9 @@ function renameAll(items: TransactEntry[]): TransactEntry[] {
   return items.map((item) => renamed(item, `#${movements}`));
 }
 
-/** Turns the update of a balance into a put of the value that was read earlier, as in a lost update. */
+/**
+ * Replaces the update of a balance by a put that is computed from an earlier read, so that concurrent updates get lost.
+ */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, UpdateExpression = '', TableName } = item.Update ?? {};
   const pk = String(Key?.pk);
@@ -41,7 +43,10 @@ function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   return { Put: { TableName, Item } };
 }
 
-/** Removes the condition of an update that takes credits, as if only an earlier read had checked the balance. */
+/**
+ * Removes the condition from an update that takes credits. Checks the balance in a separate read instead, which is a
+ * race.
+ */
 function checkedBefore(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, ConditionExpression } = item.Update ?? {};
   if (!isBalance(item) || !ConditionExpression?.startsWith('availableCredits >=')) return item;

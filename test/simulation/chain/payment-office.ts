@@ -48,7 +48,7 @@ export class PaymentOffice implements PaymentWriter {
   }
 }
 
-/** Returns base58 text with the length of a signature. Its last bytes contain the number. */
+/** Returns a base58 text with the length of a signature. The number makes it unique. */
 function signatureOf(number: number): string {
   const bytes = new Uint8Array(SIGNATURE_BYTES).fill(1);
   new DataView(bytes.buffer).setUint32(SIGNATURE_BYTES - 4, number);

@@ -21,6 +21,8 @@ export interface PaymentRecord {
   credits: number;
   reference: string;
   isDiscounted: boolean;
-  /** True when the quoted price was correct for the user's ASV tokens at that time. */
+  /**
+   * True when the quoted price was correct for the number of ASV tokens that the user held at the time of the quote.
+   */
   isFairPrice: boolean;
 }

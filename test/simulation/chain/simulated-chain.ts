@@ -14,7 +14,10 @@ export interface LandedTransaction {
   isForked: boolean;
 }
 
-/** A simulated Solana chain in virtual time. Transactions enter a block, fail or get lost, and become final later. */
+/**
+ * A simulated Solana chain in virtual time. A transaction enters a block and becomes final later, or it fails or gets
+ * lost.
+ */
 export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
@@ -35,7 +38,7 @@ export class SimulatedChain {
     return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
   }
 
-  /** Returns the largest number of ASV tokens that the owner held between two times. */
+  /** Returns the largest number of ASV tokens that the owner held at any time in the period. */
   highestAsv(owner: string, fromMs: number, toMs: number): number {
     const changes = this.#asv.get(owner) ?? [];
     const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;
@@ -61,7 +64,7 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** Returns the time until the last block in which the blockhash is valid; 0 after this block. */
+  /** Returns the time in ms until the last block in which the blockhash is valid; 0 when this block has passed. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }
@@ -94,7 +97,7 @@ export class SimulatedChain {
     return status === 'unseen' ? undefined : this.#landed.get(signature);
   }
 
-  /** Returns a transaction that is in a block, final or not. */
+  /** Returns the transaction if it is in a block, whether final or not. */
   landed(signature: string): ChainTransaction | undefined {
     return this.#landed.get(signature)?.transaction;
   }

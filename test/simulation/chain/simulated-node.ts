@@ -92,7 +92,10 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** `read` gets the lag of the node in blocks. `readNothing` returns the result of a node without data. */
+  /**
+   * Calls the node with random faults. `read` computes the result; it gets the node's lag in blocks. `readNothing`
+   * returns the result of a node without data.
+   */
   #call<Result>(read: (lag: number) => Result, readNothing?: () => Result): Promise<Result> {
     const { scheduler, faults } = this.#world;
     const fault = faults.ofNode();

@@ -1,6 +1,7 @@
 /**
- * A build completes if and only if its revision is readable. A completed build is paid, unless no template fits its
- * idea or its app shows none of the features. Its user may delete the revision, or return the build for a refund.
+ * Checks builds. A build is completed if and only if its revision is readable. A completed build is paid, unless no
+ * template fits its idea or its app shows none of the features. The user may delete the revision, or return the build
+ * for a refund.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
@@ -79,7 +80,7 @@ function paidCredits({ availableChange, heldChange }: WrittenEntry): number {
   return -(availableChange + heldChange);
 }
 
-/** Checks that two designs which passed are saved together and returned together. */
+/** Checks that two successful designs of a build are saved together and returned together. */
 function checkSecondDesign(
   world: World,
   { state, operation, hasRevision }: Pick<Returned, 'state' | 'operation' | 'hasRevision'>,
@@ -95,7 +96,7 @@ function checkSecondDesign(
     : [];
 }
 
-/** Returns true when the table has the revision and its project, and the document matches the hash in the receipt. */
+/** Returns true when the table has the revision and its project, and the document matches the revision's hash. */
 function isReadable({ table, files }: World, projectId: string, revisionString: string): boolean {
   const items = table.partition(`PROJECT#${projectId}`);
   const revision = items.find(({ sk }) => sk === `REV#${revisionString}`);
@@ -114,7 +115,7 @@ interface Returned {
   returned: WrittenEntry | undefined;
 }
 
-/** Checks that a returned build is refunded within a day and that its revision is removed. */
+/** Checks that a returned build was refunded completely within a day and that its revision was removed. */
 function checkReturn({ state, operation, hasRevision, paid, returned }: Returned): string[] {
   const violations: string[] = [];
   if ((returned !== undefined) !== (typeof operation.returnedAtMs === 'number')) {
@@ -141,7 +142,10 @@ function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] 
   });
 }
 
-/** Returns true when the project has no items and its bank is empty, or when only its first revision was deleted. */
+/**
+ * Returns true when the user deleted the project or its first revision. A deleted project has no items and an empty
+ * bank.
+ */
 function isGone(world: World, projectId: string): boolean {
   const { table } = world;
   const items = table.partition(`PROJECT#${projectId}`);
@@ -155,7 +159,7 @@ function isGone(world: World, projectId: string): boolean {
   return isBankEmpty && items.length === 0;
 }
 
-/** Checks that each hold ends within half an hour plus the interval of the scheduled job. */
+/** Checks that each hold (reserved credits) ends within LONGEST_HOLD_MS. */
 function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {

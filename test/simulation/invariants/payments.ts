@@ -44,7 +44,10 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** Checks that payments of the exact price are credited, unless the quote was paid before or the discount ended. */
+/**
+ * Checks that a final payment of the exact price is credited, and that other payments to the treasury are marked for
+ * review.
+ */
 function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;
@@ -57,7 +60,7 @@ function checkPayment(world: World, payment: PaymentRecord, creditedReferences: 
   }
   const reachedTreasury = (lamportChanges.get(TREASURY) ?? 0n) > 0n;
   const isCredited = creditedReferences.get(reference) === signature;
-  // Without a reference, a payment is found only if someone reports its signature.
+  // A payment without a reference is found only if someone reports its signature.
   const isFindable = manner !== 'no reference';
   if (isCredited || !reachedTreasury || !isFindable) return [];
   return review ? [] : [`${signature} ("${manner}") reached the treasury and nobody will look at it`];

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Matches the movements that the product makes without a call of a user. */
+/** Matches the ids of movements that no call of a user requested. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {

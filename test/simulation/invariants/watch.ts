@@ -99,7 +99,7 @@ export class Watch {
     }
   }
 
-  /** Checks that each hold is captured or released exactly once and completely. */
+  /** Checks that each hold is captured or released exactly once and with its whole amount. */
   #followHold({ kind, accountId, reference, heldChange }: Entry): void {
     const id = `${accountId} ${reference}`;
     const open = this.#openHolds.get(id);

@@ -67,7 +67,7 @@ async function move(world: World, { publicKey, projectId, isDeposit, amount }: T
       await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
       return 'done';
     } catch (error) {
-      // If the project is deleted, the response does not tell whether an earlier attempt succeeded.
+      // After the project was deleted, the response does not tell whether an earlier attempt succeeded.
       const isGone = error instanceof RequestError && error.code === 'not_found';
       if (isGone && world.deletions.has(projectId)) return 'unknown';
       throw error;

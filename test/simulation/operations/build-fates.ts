@@ -1,7 +1,7 @@
-/** Derives the results of builds from their ids, so that they use no random numbers of the world. */
+/** Derives the results of builds from their ids, so that random numbers of the simulated world stay unchanged. */
 import type { Design } from '../../../shared/domain/design.ts';
 
-/** Returns true for a build of a generic app, which is free, because no template fits the idea. */
+/** Returns true for a build that is free, because no template fits the idea and the app is a generic one. */
 export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
@@ -16,7 +16,8 @@ export function costsNothing(operationId: string): boolean {
 }
 
 /**
- * Returns true for a build that costs half, because half of it works. Of two designs, this applies to the better one.
+ * Returns true for a build at half the price, because only half of the app works. For two designs, the price depends on
+ * the better one.
  */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
@@ -24,7 +25,7 @@ export function hasOpenProblem(operationId: string): boolean {
 
 export type DesignFate = 'whole' | 'half' | 'failed';
 
-/** Returns what happens to each design. One of the two is the better one; the other is as good, half good, or fails. */
+/** Returns the result of each design. One design is the better one. The other is as good, works by half, or fails. */
 export function designFates(operationId: string): Record<Design, DesignFate> {
   const better = hasOpenProblem(operationId) ? 'half' : 'whole';
   const digit = digitOf(operationId, 2);

@@ -12,7 +12,8 @@ export async function deleteApp(world: World, anyone: string): Promise<void> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {
-    // A running build may save the project during this call, so the owner's call may find and delete the project.
+    // Records the deletion before the call, because a running build may save the project during the call, which then
+    // deletes it.
     if (world.owners.get(projectId) === publicKey) world.deletions.add(projectId);
     const caller = { user, apiKey, isAdmin: false };
     await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });

@@ -1,4 +1,6 @@
-/** The state machine of builds. Its stages are slow, are retried, time out, or end when their host crashes. */
+/**
+ * Simulates the state machine of builds, whose stages are slow, are retried, time out, or end when their host crashes.
+ */
 
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
@@ -74,7 +76,8 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'check_failed'));
-    // The event for the end of an execution settles builds that the state Fail did not settle, but it may get lost.
+    // If the state Fail did not settle the build, the event for the end of the execution does. That event gets lost in
+    // a fifth of the cases.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'failed'));
     }
@@ -147,7 +150,7 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Returns true for builds that are repaired after the review and whose check of the repair then fails. */
+/** Returns true for a build that is repaired after its review and whose check of the repaired document then fails. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
 }

@@ -85,7 +85,10 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   return quote;
 }
 
-/** Returns whether a price is correct. The full price always is, because a node may not know the user's ASV tokens. */
+/**
+ * Returns true if a price is correct. The full price is always correct, because a node may not know the user's ASV
+ * tokens.
+ */
 function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   if (priceLamports === solToLamports(plan.solPrice)) return true;
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);

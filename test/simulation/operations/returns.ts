@@ -1,4 +1,7 @@
-/** Users return paid builds for a refund, including builds at the full price. They export some of them before. */
+/**
+ * Users return paid builds for a refund, including builds at the full price. A build that was exported before must not
+ * be returned.
+ */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
@@ -13,10 +16,10 @@ const REASON = 'Nothing happens when I press Start.';
 /** The credits that a build with two designs reserves. */
 const TWO_DESIGNS_CREDITS = 35;
 const STRANGER = 0.1;
-/** Probability of an attempt to return a build that has not ended or has failed. */
+/** Probability that the user tries to return a build which has not completed. */
 const TOO_EARLY = 0.05;
 
-/** Tries to return a paid build, which only the user who paid for it can. */
+/** Tries to return a paid build. Only the user who paid for the build may return it. */
 export async function returnPaidBuild(world: World, anyone: string): Promise<void> {
   const operationIds = world.startedOperationIds.filter((operationId) => !costsNothing(operationId));
   if (operationIds.length === 0) return;
@@ -54,7 +57,10 @@ async function returnAsStranger(world: World, operationId: string, stranger: str
   if (outcome === 'done') world.defects.push(`${stranger} returned the build ${operationId} of another user`);
 }
 
-/** Returns the logical call of a return. A build can be returned only once, however often the user requests it. */
+/**
+ * Returns the logical call for the return of a build. Repeated requests share one call, because a build can be returned
+ * only once.
+ */
 function callOf(world: World, operation: Operation): LogicalCall {
   const { operationId, ownerPublicKey, mode, heldCredits } = operation;
   const movementId = `return:${operationId}`;
@@ -69,7 +75,7 @@ function callerOf(anyone: string, publicKey = anyone) {
   return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
 }
 
-/** Adds an older revision, so that the project stays when the build is returned. */
+/** Adds an older revision, so that the project is not deleted when the build is returned. */
 async function addOlderRevision(world: World, { projectId, endedAtMs = 0 }: Operation): Promise<void> {
   const older = { imageAssets: [], documentSha256: 'other', createdAtMs: endedAtMs - 1 };
   await outcomeOf(world, `revision of ${projectId}`, async () => {
@@ -81,7 +87,7 @@ async function addOlderRevision(world: World, { projectId, endedAtMs = 0 }: Oper
 /** Exports a build, which can then no longer be returned. */
 async function exportBuild(world: World, operation: Operation): Promise<void> {
   const { operationId, projectId, endedAtMs = 0, ownerPublicKey } = operation;
-  // Skips builds with an earlier return request, because a delayed copy of it may still arrive.
+  // Skips a build whose return was requested before, because a delayed copy of that request may still arrive.
   if (world.calls.some(({ label }) => label === `return:${operationId}`)) return;
   const isExported = await outcomeOf(world, `export of ${projectId}`, async () => {
     await world.services.projectChanges.recordUse(projectId, endedAtMs);

@@ -25,7 +25,7 @@ export class Indexes {
     }
   }
 
-  /** Applies all changes except the newest `lag` ones to the index. */
+  /** Applies the pending changes to the indexes, except the newest `lag` ones. */
   catchUp(lag: number): void {
     for (const change of this.#pending.splice(0, Math.max(0, this.#pending.length - lag))) {
       for (const name of INDEX_NAMES) this.#apply(name, change);

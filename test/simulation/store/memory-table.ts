@@ -159,7 +159,7 @@ export class MemoryTable {
 
 const cancellations = new Map<string, TransactionCanceledException>();
 
-/** Reuses exceptions with the same reasons, because creating them is the slowest part. */
+/** Returns an exception with these reasons. Reuses exceptions, because creating them is the slowest part of a run. */
 function cancelled(codes: readonly Code[]): TransactionCanceledException {
   const known = cancellations.get(codes.join());
   if (known) return known;

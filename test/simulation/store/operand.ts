@@ -9,7 +9,7 @@ export interface Scope {
 
 export type Operand = (scope: Scope) => unknown;
 
-/** Reads an attribute name or a `#placeholder` of one. */
+/** Parses an attribute name, or a `#placeholder` whose name is looked up when the operand is evaluated. */
 export function readName(tokens: Tokens): (scope: Scope) => string {
   const token = tokens.next();
   if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);
@@ -21,7 +21,7 @@ export function readName(tokens: Tokens): (scope: Scope) => string {
   };
 }
 
-/** Reads a path, a value, if_not_exists(path, value), or size(path). */
+/** Parses an operand: a path, a `:value`, if_not_exists(path, value), or size(path). */
 export function readOperand(tokens: Tokens): Operand {
   const token = tokens.peek();
   if (token.startsWith(':')) {

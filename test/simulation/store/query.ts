@@ -25,7 +25,8 @@ export function runQuery(table: MemoryTable, input: QueryCommandInput): Page {
   const { FilterExpression: filter } = input;
   const kept = filter === undefined ? page : page.filter((item) => isTrue(filter, scope(item)));
   const last = page.at(-1);
-  // DynamoDB stops at the limit without checking for more items.
+  // A full page gets a LastEvaluatedKey even when it contains the last item, because DynamoDB does not check for more
+  // items.
   const isFull = last !== undefined && page.length === input.Limit;
   return {
     Items: kept.map((item) => copyOf(item)),
@@ -53,7 +54,7 @@ function partitionOf(
   return index ? table.indexes.itemsOf(index, partition) : table.partition(partition);
 }
 
-/** Sorts by the sort key, then by the item's key, because sort keys of an index can be equal. */
+/** Returns the values to sort by. In an index, the item's own key breaks ties, because index sort keys can be equal. */
 function sortKeyOf(item: Item, index: IndexName | undefined): string[] {
   const own = [String(item.pk), String(item.sk)];
   return index ? [String(item[`${index}sk`]), ...own] : own;

@@ -22,7 +22,7 @@ import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
 
 const authorization = { reason: ' because ', adminPassword: 'secret ' };
 
-/** Returns the form's message for these values; undefined when they are valid. */
+/** Returns the first validation message of the form for these values; undefined when they are valid. */
 function messageOf(schema: z.ZodType, values: object): string | undefined {
   return schema.safeParse(values).error?.issues[0]?.message;
 }

@@ -3,7 +3,10 @@ import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepNeededParts } from '../../../shared/domain/runtime-parts.ts';
 
-/** The part for frames would watch the document of later tests too. */
+/**
+ * The runtime of exported files without its optional parts. The part for frames would also watch the documents of later
+ * tests.
+ */
 const SCRIPT = keepNeededParts(exportedScript, '');
 
 const NOTE = 'This copy of the app keeps its data in this browser only. Nobody else sees it.';

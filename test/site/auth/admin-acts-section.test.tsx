@@ -43,7 +43,7 @@ describe('the access by admins', () => {
 
   it('have a text for every call that changes or reads a project', () => {
     const calls = ROUTE_IDS.filter((id) => changesProject(id, contract[id]) || readsProject(id, contract[id]));
-    // The handlers of these calls record the access themselves.
+    // Further calls, whose handlers write the admin's access to the log themselves.
     const others = [
       'returnBuild',
       'setShowcaseStatus',

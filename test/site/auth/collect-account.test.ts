@@ -70,7 +70,7 @@ const apiKey = {
   creditsSpentToday: 12,
 };
 
-/** Returns the responses of the server, whose list of projects omits revisions of large projects. */
+/** Returns a fake server for an account with `count` projects. Its list omits some revisions of large projects. */
 const accountOf = (count: number) => (url: URL) => {
   const start = Number(url.searchParams.get('cursor') ?? 0);
   const nextCursor = start + PAGE < count ? String(start + PAGE) : undefined;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ask, confirm } from '../../../web/buidl-kit/dialog.ts';
 
-/** jsdom has no modal dialogs. */
+/** Simple replacements for the methods of modal dialogs, which jsdom lacks. */
 const MODAL = {
   showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,4 +1,4 @@
-/** The paged list, the marks of the search, printing and saving. */
+/** Tests the paged list, the marks of search results, printing and saving. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printPage, saveCsv } from '../../../web/buidl-kit/files.ts';

@@ -56,13 +56,13 @@ function createServer() {
       if (running !== null) ends.set(running, status);
       running = null;
     },
-    /** The texts of builds that succeeded or run. */
+    /** The prompts of builds that have succeeded or are running. */
     taken: () => [...texts].flatMap(([id, text]) => (ends.get(id) === 'failed' ? [] : [text])),
     isRunning: () => running !== null,
   };
 }
 
-/** A lock that the tabs share. The lock of a tab that is gone is free. */
+/** A lock that the tabs of a browser share. A closed tab releases it. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(
@@ -81,7 +81,7 @@ interface Tab {
   sender: PromptSender;
   poll: () => void;
   leave: () => void;
-  /** The prompt field, which the session storage of the tab keeps. */
+  /** The content of the prompt field, which survives a reload of the tab. */
   field: { text: string; isSent: boolean };
 }
 
@@ -112,7 +112,7 @@ function createBrowser(random: () => number) {
             init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body ?? '{}'));
           const response = server.respond(String(input), body);
           await turn();
-          // The page may be left after the server has started the build.
+          // The page may be closed after the server has started the build and before the response arrives.
           return isGone ? never : response;
         },
       }),
@@ -164,7 +164,7 @@ function createBrowser(random: () => number) {
   return { server, storage, open };
 }
 
-/** Does what the pages of the site do when a build ends, and when a prompt returns. */
+/** Simulates the reactions of the site's pages to the end of a build and to a prompt that the queue returns. */
 function watch(tab: Tab, isGone: () => boolean): void {
   const { runner, queue, sender, field } = tab;
   let before: BuildState = runner.getState();
@@ -238,7 +238,7 @@ async function run(seed: number): Promise<{ lost: string[]; built: string[]; stu
     }
     for (let turns = Math.floor(random() * 5); turns > 0; turns -= 1) await turn();
   }
-  // Lets every build end, as the pages stay open.
+  // Completes all builds, with the pages open and polling.
   for (let round = 0; round < 30 + 2 * sent.length; round += 1) {
     server.end('completed');
     for (const tab of tabs) tab.poll();

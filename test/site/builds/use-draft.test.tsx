@@ -9,7 +9,7 @@ import { memoryStorage } from '../../fixtures/memory-storage.ts';
 const picture = new File(['x'], 'x.png', { type: 'image/png' });
 const sketch = new File(['y'], 'y.png', { type: 'image/png' });
 
-/** A browser with tabs. Each load starts with an empty prompt. */
+/** A browser whose tabs share their storages. Each call of `load` opens the page with an empty prompt. */
 function browser() {
   const { kept, openFiles } = memoryFileStorage();
   const parts = { storage: memoryStorage(), openFiles };

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instructions' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-/** The first poll of a build comes one second after its start. */
+/** Advances the clock by one second, when the first poll of a build is due. */
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const asked = () => calls.flatMap(({ route, body }) => (/(?:create|revise)-app/.test(route) ? [textOf(body)] : []));
 
@@ -88,7 +88,7 @@ async function send(text: string): Promise<void> {
   const isBuilding = () => screen.queryByRole('region', { name: 'Building App...' }) !== null;
   const buildButton = () => screen.queryByRole('button', { name: /^Build the app/ });
   await untilTrue(() => isBuilding() || buildButton() !== null);
-  // The plan of a new app comes before its build.
+  // A new app gets a plan first, which the user must accept with this button.
   const button = buildButton();
   if (button) fireEvent.click(button);
   await untilTrue(isBuilding);

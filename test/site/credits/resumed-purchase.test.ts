@@ -12,7 +12,10 @@ describe('after a reload', () => {
     return storage;
   }
 
-  /** Returns the browser storage of a page that was closed while a wallet that also sends was asked. */
+  /**
+   * Returns the browser storage of a page that was closed while the wallet, which signs and sends the payment, was
+   * open.
+   */
   async function leftAtTheWallet() {
     const storage = memoryStorage();
     const sign: SignPayment = (_transaction, beforeSending) => {

@@ -9,7 +9,7 @@ const BALANCES = 'GET /api/user/balances';
 const balances = { body: { success: true, solBalance: '1.2345', asvBalance: '25.00' } };
 const API_KEY = 'buidl_secret-of-ada';
 
-/** Shows the navigation state that the header passes to the page. */
+/** Shows the navigation state that the header passes to the next page. */
 function Handed() {
   return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }
@@ -27,7 +27,7 @@ async function openHeader({ changes = {}, path = '/' }: { changes?: Partial<User
   return page;
 }
 
-/** The studio folds the form into a button. Its pages are loaded separately. */
+/** Opens the form in the studio, where a button hides it. Waits for the form, whose code is loaded separately. */
 async function unfoldForm(person: ReturnType<typeof renderPage>['person']): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'New app' }));
   await screen.findByRole('form', { name: 'Build an app' });

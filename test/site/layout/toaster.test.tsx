@@ -118,7 +118,7 @@ describe('toasts', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     const kinds = shown().map(({ dataset, textContent }) => [textContent, dataset.type]);
     expect(kinds.slice(0, 6)).toEqual([
-      // Toasts of the default kind have no type.
+      // Toasts of the default kind have no `data-type`.
       ['Hello.', undefined],
       ['Wait.', 'loading'],
       ['A note.', 'info'],

@@ -10,7 +10,10 @@ const callerOf = (publicKey: string, isAdmin: boolean) => ({
   isAdmin,
 });
 
-/** Returns the services for a build in the project of `ada`. Nothing is logged, because no call has a password. */
+/**
+ * Returns the services of a build that `builtBy` started in a project of `ada`. Writing to the admin log fails, because
+ * no call has a password.
+ */
 function servicesOf(builtBy: string) {
   const unused = () => Promise.reject(new Error('No password was sent.'));
   const operation: Operation = {

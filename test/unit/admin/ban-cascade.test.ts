@@ -16,7 +16,7 @@ beforeEach(() => {
   platform = newPlatform();
 });
 
-/** Pending bans and apps in memory. Calls for an id in `poisoned` fail. */
+/** Returns an in-memory store of bans and apps. Each call for an id in `poisoned` fails. */
 function newPlatform() {
   const cascades = new Map<string, BanCascade>();
   const apps = new Map<string, string[]>();

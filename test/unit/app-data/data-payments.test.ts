@@ -21,7 +21,10 @@ const OWNER = 'owner';
 const PROJECTS = ['prj_a', 'prj_b'];
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
 
-/** A step: several writers read the same counters, and then each of them writes `count` operations concurrently. */
+/**
+ * A step of the history: several writers read the same counters, then each of them stores `count` operations
+ * concurrently.
+ */
 const stepArbitrary = fc.record({
   projectId: fc.constantFrom(...PROJECTS),
   billingModel: fc.constantFrom(...BILLING_MODELS),
@@ -31,15 +34,16 @@ const stepArbitrary = fc.record({
   /** The credits that the paying account gets before the step. */
   deposit: fc.constantFrom(0, 0, 1, 3),
   startsMonth: fc.constantFrom(false, false, false, true),
-  /** The outcomes of payment requests, in order. */
+  /** The results of the requests that pay, in order. Further requests succeed. */
   fates: fc.array(fc.constantFrom('done', 'requestLost', 'responseLost'), { maxLength: 3 }),
-  /** True if a concurrent write makes the table refuse the write after its operations were paid. */
+  /** True if the table refuses the write because of a concurrent write, after the operations were paid. */
   isRefusedLater: fc.constantFrom(false, false, true),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
- * Returns the price of a month in credits: 10,000 operations are free, and each started thousand after them costs one.
+ * Returns the price of a month in credits. The first 10,000 operations are free. Each started 1,000 after them costs 1
+ * credit.
  */
 function priceOf(operations: number): number {
   let credits = 0;
@@ -78,7 +82,7 @@ type Opened = ReturnType<typeof openPayments>;
 
 class Usage {
   readonly #kept = new Map<string, number>();
-  /** The maximum number of credits that the app may have been charged in a month. */
+  /** The maximum number of credits that an app may have been charged, by app and month. */
   readonly #asked = new Map<string, number>();
 
   of(projectId: string, month: string): number {
@@ -131,7 +135,7 @@ async function availableTo({ balances }: Opened, step: Step): Promise<number> {
   return availableCredits;
 }
 
-/** Performs a step and checks that its charge does not exceed the allowed price. */
+/** Performs a step. Checks that the app was not charged more than allowed. */
 async function perform(opened: Opened, usage: Usage, step: Step): Promise<void> {
   const { services, now, fates } = opened;
   await deposit(opened, step);

@@ -63,7 +63,7 @@ async function add(visitor: string, address: string, collection = 'scores', text
   return record;
 }
 
-/** Adds records of several visitors, because a visitor may add 30 a minute. */
+/** Adds `count` records as several visitors, because one visitor may add only 30 records a minute. */
 async function addMany(count: number, collection = 'scores') {
   const records = [];
   for (let made = 0; made < count; made += 1) {

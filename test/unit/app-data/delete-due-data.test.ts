@@ -3,7 +3,7 @@ import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.
 
 const STEP_MS = 10;
 
-/** Pending deletions of apps with their numbers of remaining steps. Each step of `broken` fails. */
+/** Returns in-memory deletions. `steps` has the remaining steps of each app. Each step of the app `broken` fails. */
 function openDeletions(steps: Record<string, number>, broken?: string) {
   const left = new Map(Object.entries(steps));
   const clock = { now: 0, nowMs: () => clock.now };

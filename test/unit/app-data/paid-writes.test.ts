@@ -19,7 +19,7 @@ const NOBODYS_RECORD = 'a'.repeat(26);
 const FREE = 10_000;
 
 const writeArbitrary = fc.record({
-  /** A small set of ids, so that some writes repeat an id. */
+  /** The ids come from a small set, so that some writes repeat the id of an earlier write. */
   writeId: fc.constantFrom('write-0001', 'write-0002', 'write-0003', 'write-0004', 'write-0005', 'write-0006'),
   kind: fc.constantFrom('add', 'add', 'add', 'wrong shape', 'not allowed', 'no record', 'too old'),
   copies: fc.integer({ min: 1, max: 3 }),
@@ -100,7 +100,8 @@ it('is counted and paid once, and is free when it is refused', async () => {
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // Beyond the free operations, even a lost write may pay for a block of operations. A later write then uses it.
+        // After the free operations, a write pays for a block of operations before it is stored. If it is not stored, a
+        // later write uses the paid block.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns the error code of each concurrent change, or `kept` for a successful one. */
+/**
+ * Sends changes of all writers concurrently. Returns an error code for each refused change, and `kept` for each stored
+ * one.
+ */
 async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
   const results = await Promise.allSettled(
     Array.from({ length: WRITERS }, (_, index) => write(projectId, changeOf(index), `${name}-write-${index}`)),

@@ -39,7 +39,7 @@ function createWorld() {
   return { clock, memory, instance, problems, written: 0 };
 }
 
-/** The ids of the records that are in the app, and of those in removals. */
+/** Returns the ids of the app's records, the ids of its removed records, and the removals. */
 function idsIn({ memory }: World) {
   const items = [...memory.all()].filter(({ pk }) => String(pk).startsWith(`DATA#${PROJECT_ID}`));
   const idsOf = (prefix: string) =>
@@ -90,7 +90,7 @@ const restore = removalId.map(
       restoreRecords(world.instance, OWNER, { projectId: PROJECT_ID, removalId: id }),
 );
 const action = fc.oneof({ weight: 6, arbitrary: add }, removeOne, { weight: 2, arbitrary: remove }, restore);
-/** The actions of one group run at the same time. */
+/** A list of groups. The actions of one group run concurrently. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 25 });
 
 async function attempt(world: World, act: Action): Promise<void> {

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns a record store that makes another change right after it has looked for an earlier copy of a write. */
+/**
+ * Returns a record store that runs `other` once, after a write has looked for an earlier copy of itself and before it
+ * reads further.
+ */
 function recordsAfter(other: () => Promise<void>): AppRecords {
   const { records } = data.services;
   let before: Promise<void> | undefined;
@@ -53,7 +56,7 @@ async function recordsOf(projectId: string) {
   return summary.recordsOf('list');
 }
 
-/** Sets the month's operations to a number just below the end of a paid block. */
+/** Sets the number of the month's operations, for example to one below the end of a paid block. */
 const useUp = (projectId: string, operations: number) =>
   data.table.put({
     pk: `DATA#${projectId}#live#0`,

@@ -1,4 +1,4 @@
-/** Messages of a hostile app on the port for its databases, and attempts to fill memory and storage. */
+/** Tests messages of a hostile app on the port for its databases, and its attempts to fill memory and storage. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DATABASE_LIMITS, type DatabaseResponse } from '../../../web/runtime/databases/database-messages.ts';
 import { valueSize } from '../../../web/runtime/databases/value-size.ts';
@@ -9,7 +9,10 @@ beforeEach(stubIndexedDb);
 
 const MEGABYTE = 1024 * 1024;
 
-/** Connects as a document without the runtime. Returns a function that sends a message and resolves to the response. */
+/**
+ * Connects to the database service like a hostile document that bypasses the runtime. Returns a function that sends a
+ * message and resolves to the response.
+ */
 function connect(projectId: string) {
   const { port1, port2 } = new MessageChannel();
   openPage(projectId).serve(port2);
@@ -85,7 +88,7 @@ describe('a hostile document', () => {
     }
     expect(stored).toBe(49);
     expect(await send(save([put('small', 'x')]))).toEqual({ type: 'saved' });
-    // Deleted and replaced records make room.
+    // Deleting and replacing records frees space for others.
     await send(save([{ kind: 'delete', store: 's', key: 0 }, put(1, 'small')]));
     expect(await send(save([put('large', new Uint8Array(MEGABYTE))]))).toEqual({ type: 'saved' });
     await send(save([{ kind: 'clear', store: 's' }]));

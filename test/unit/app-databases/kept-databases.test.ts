@@ -1,4 +1,4 @@
-/** The emulation of IndexedDB inside a document, with the service of the page around it. */
+/** Tests the IndexedDB emulation inside a document, together with the service of the page around it. */
 import { Dexie, type EntityTable } from 'dexie';
 import { IDBKeyRange as AppKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('a database of an app', () => {
       .index('byDay')
       .getAllKeys(AppKeyRange.upperBound(new Date('2026-01-01')));
     expect(await done(days)).toEqual([2]);
-    // The key 9 was used, so that the next generated key is 10.
+    // The largest key was 9, although its record is deleted. So the next generated key is 10.
     expect(await done(storeOf(second).add({ day: new Date() }))).toBe(10);
   });
 

@@ -1,4 +1,4 @@
-/** IndexedDB with promises. */
+/** Promise-based functions for the use of IndexedDB in tests. */
 type Upgrade = (database: IDBDatabase, transaction: IDBTransaction) => void;
 
 export function open(

@@ -6,7 +6,10 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const DRAGS =
   /\bdraggable\b|\bonDrag\w*=|\bonDrop=|\bonPointerMove\b|['"](?:pointer|touch|mouse)move['"]|type="range"|signature_pad/;
 
-/** For each file with dragging, the way to do the same without dragging. `wcag-pointer.spec.ts` tests these ways. */
+/**
+ * For each file with dragging, the alternative without dragging (WCAG 2.5.7). `wcag-pointer.spec.ts` tests the
+ * alternatives.
+ */
 const WITHOUT_DRAGGING: Record<string, string> = {
   'web/src/components/ui/file-drop.tsx': 'A file field in it opens by a press.',
   'web/src/components/ui/slider-field.tsx': 'A press on its track and the arrow keys set it; it is the browser’s own.',

@@ -16,12 +16,15 @@ type LockedPackages = Record<string, z.infer<typeof lockedPackageSchema>>;
 
 const lockFileSchema = z.object({ packages: z.record(z.string(), lockedPackageSchema) });
 
-/** Returns the locked packages whose content npm would install unchecked. */
+/** Returns the paths of locked packages that npm would install without checking their content. */
 function uncheckedPackages(locked: LockedPackages): string[] {
   return Object.keys(locked).filter((path) => path.includes(PACKAGES_FOLDER) && !isChecked(locked, path));
 }
 
-/** Workspaces are links to folders of this repository. A bundled package is part of the archive of its parent. */
+/**
+ * Returns true for a package with a SHA-512 digest, a link to a workspace, or a bundled package whose parent is
+ * checked.
+ */
 function isChecked(locked: LockedPackages, path: string): boolean {
   const { integrity, link, inBundle } = locked[path] ?? {};
   if (inBundle) return isChecked(locked, path.slice(0, path.lastIndexOf(`/${PACKAGES_FOLDER}`)));

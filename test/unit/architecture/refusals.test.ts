@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from '../../../shared/messages/refusals.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Matches refusal reasons that the code builds from a prefix and a kind. */
+/** Matches reasons that do not appear literally in the code, because it composes them of a prefix and another word. */
 const COMPOSED = /^(?:mismatch|image|upload)_/;
 
 it('no two features have the same reason', async () => {

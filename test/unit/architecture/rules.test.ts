@@ -109,7 +109,7 @@ describe('the parts of the product', () => {
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
-    // Native programs receive OAuth codes at a local URL, also in production, so this file may contain one.
+    // This file contains a local host in production, too, because native programs receive OAuth codes at a local URL.
     const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) => path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),
@@ -133,7 +133,7 @@ describe('every file', () => {
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // These files replace modules of Node or of libraries that have a default export, so they need one, too.
+    // These files need a default export, because they replace modules that have one.
     expect(defaults.map(({ path }) => path)).toEqual([
       'infra/build/node-http.ts',
       'infra/build/node-process.ts',

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FOLDERS = ['bin', 'functions', 'infra', 'packages', 'packages', 'shared', 'test', 'web'];
 
 export interface SourceFile {
-  /** Relative to the repository's root, with slashes. */
+  /** The path relative to the repository's root, with slashes on every platform. */
   path: string;
   text: string;
 }

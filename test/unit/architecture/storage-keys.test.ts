@@ -4,13 +4,16 @@ import { sourceFiles } from './source-files.ts';
 
 const SPECIFIED = ['appgen_apiKey', 'appgen_user', 'walletName'];
 
-/** The Buidl kit stores in apps, under names of theirs. */
+/** The site's files. Excludes the Buidl kit, which runs inside apps and stores data under the apps' own keys. */
 const all = sourceFiles().filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/buidl-kit/'));
 const writes = all.flatMap(({ path, text }) =>
   [...text.matchAll(/\.setItem\(\s*([\w.]+)/g)].map(([, key = '']) => ({ path, text, key })),
 );
 
-/** Returns the beginning of a key: its literal text, or the text of the constant with which it starts. */
+/**
+ * Returns the literal text at the start of a storage key. Looks it up in the constant or function that the key refers
+ * to.
+ */
 function beginningOf(key: string, text: string): string | undefined {
   const [name, member] = key.split('.');
   if (name === 'STORAGE_KEYS') {

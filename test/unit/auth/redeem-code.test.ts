@@ -60,7 +60,7 @@ function open() {
   const revoke = (token: string) => revokeToken(services, { token });
   const spend = (apiKey: string, spentCredits: number) =>
     table.put({ ...spentKey(hashApiKey(apiKey), '2026-11-25'), spentCredits });
-  /** Stores a token as it was stored before there were grants. */
+  /** Stores a refresh token in the format that was used before tokens belonged to grants. */
   const saveOld = (token: string) =>
     table.put({
       pk: `CODE#${hashApiKey(token)}`,
@@ -69,7 +69,7 @@ function open() {
       renews: 'hash',
       expiresAtMs: 0,
     });
-  /** Deletes a key's item as DynamoDB does after its expiry. */
+  /** Deletes the item of an API key, as DynamoDB does after the key has expired. */
   const forget = (apiKey: string) => table.delete({ Key: apiKeyKey(hashApiKey(apiKey)) });
   return { time, memory, before, failures, saveOld, forget, allow, redeem, refresh, revoke, spend, list };
 }

@@ -4,7 +4,10 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { BUIDL_KIT } from '../../../shared/domain/shelf.ts';
 
-/** Browsers keep a file of the shelf for good, so code that differs needs another version in its address. */
+/**
+ * The hash of the kit's code, by version. Browsers cache the kit's file permanently, so changed code needs a new
+ * version in its URL.
+ */
 const CODE: Readonly<Record<string, string>> = {
   '1.0.0': '71e8d7742bc0713d',
 };

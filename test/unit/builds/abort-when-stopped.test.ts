@@ -1,4 +1,4 @@
-/** A model call ends soon after its build was stopped, even while the model sends nothing. */
+/** A model call must end soon after its build was stopped, even if the model sends nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { abortWhenStopped, LOOK_UP_INTERVAL_MS } from '../../../functions/core/builds/model/abort-when-stopped.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
@@ -19,7 +19,7 @@ const OPERATION: Operation = {
   heldCredits: 10,
 };
 
-/** A model that sends nothing until its signal aborts. */
+/** Simulates a model that sends nothing. Rejects when `signal` aborts. */
 function silent(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

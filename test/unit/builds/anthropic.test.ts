@@ -6,7 +6,10 @@ import type { ModelRequest } from '../../../functions/ports/model.ts';
 import { type AnthropicServer, startAnthropicServer } from '../../fixtures/anthropic-server.ts';
 
 const TEXT = 'Hello 😀, here is an app that is somewhat longer than a part.';
-/** Far above a response time on a busy machine. Only the tests of a silent model use the short timeout. */
+/**
+ * Timeouts far above the response time on a busy machine. Only tests of a model that sends nothing use the short
+ * timeout.
+ */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const USAGE = { inputTokens: 112, outputTokens: 7, cachedInputTokens: 100 };

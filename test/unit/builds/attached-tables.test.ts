@@ -6,7 +6,7 @@ import { readCsvTable, readTable, tableKey } from '../../../shared/domain/attach
 
 const HABITS = { hasDecimalComma: false, isDayFirst: false };
 
-/** Returns the columns as `key: type` and the rows of a CSV text. */
+/** Returns the columns of a CSV text, each as `key: type`, and its rows. */
 function understood(text: string, isDayFirst = false) {
   const read = readCsvTable('list.csv', text, isDayFirst);
   if (!read.ok) return read.reason;
@@ -14,7 +14,7 @@ function understood(text: string, isDayFirst = false) {
   return { columns: columns.map(({ key, type }) => `${key}: ${type}`), rows };
 }
 
-/** Returns the cells of a file with one column beside a name. */
+/** Reads a CSV text with two columns, `name` and `value`. Returns the second column: `key: type`, then its cells. */
 function column(cells: readonly string[], separator = '\t', isDayFirst = false) {
   const found = understood(
     `name${separator}value\n${cells.map((cell) => `x${separator}${cell}`).join('\n')}`,

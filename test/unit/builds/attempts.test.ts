@@ -1,4 +1,4 @@
-/** The choice of the document that a build keeps, and the decision whether the build continues. */
+/** Tests which of its documents a build keeps, and whether the build continues. */
 import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 import type { CheckFile } from '../../../functions/core/builds/work-files.ts';

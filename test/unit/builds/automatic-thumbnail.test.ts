@@ -33,7 +33,7 @@ function jpeg(size = 100): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Checks several documents in order; returns the remaining files. */
+/** Checks one document for each report, in order. Returns the build's files. */
 async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
   const work = new Files();
   for (const [repairs, report] of reports.entries()) {

@@ -1,4 +1,4 @@
-/** Invalid model responses instead of a plan, an app or edits: all are rejected, and quickly. */
+/** Tests model responses that contain no valid plan, app or edits. All must be rejected, and quickly. */
 import { describe, expect, it } from 'vitest';
 import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
@@ -155,7 +155,7 @@ describe('steps that a model declares in addition to its code', () => {
 const MEGABYTE = 1_000_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length));
 
-/** Reading each response takes far less than the time limit. A backtracking pattern would take an hour. */
+/** Each response must be read in far less than the time limit. A backtracking pattern would take an hour. */
 describe('1 MB of', () => {
   it.each([
     ['words', filled('lamp river quietly ')],

@@ -11,7 +11,7 @@ it.each([
   ['advanced', false, 25],
   ['advanced', true, 35],
   ['revise', false, 25],
-  // The API refuses two designs for these builds, so this combination does not change the price.
+  // The API refuses two designs in these modes, so the option does not change the price.
   ['quick', true, 10],
   ['revise', true, 25],
 ] as const)('a build in mode %s with two designs: %s holds %i credits', (mode, hasTwoDesigns, credits) => {

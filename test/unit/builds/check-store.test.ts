@@ -1,6 +1,6 @@
 /**
- * The data that the pages of a check share. It follows the rules of the product and has limits that no document can
- * exceed.
+ * Tests the data that an app's visitors share during its automatic check. The data follows the product's rules, and no
+ * document can exceed its limits.
  */
 import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
@@ -10,7 +10,10 @@ import type { StartRecords } from '../../../shared/domain/attachments/table-elem
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Returns a function that opens the same shared data for any visitor and sends calls like the visitor's runtime. */
+/**
+ * Returns a function that takes a visitor and returns the visitor's connection to the same shared data. A connection
+ * sends calls like the runtime.
+ */
 function visitors(policy: unknown = {}, startRecords: StartRecords = new Map()) {
   const data = FlowData.of({ policy: dataPolicySchema.parse(policy), startRecords });
   return (visitor: Visitor) => {

@@ -1,4 +1,4 @@
-/** The compiled form of JSX and TypeScript in a document, and what happens when it cannot be compiled. */
+/** Tests the compilation of JSX and TypeScript in a document, and the result for code that cannot be compiled. */
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { compileScripts } from '../../../functions/core/builds/compile/compile-scripts.ts';
@@ -18,7 +18,7 @@ function compiledIn(html: string): string[] {
   );
 }
 
-/** Runs the compiled scripts with a React that makes plain objects. */
+/** Runs the compiled scripts with a fake React that creates plain objects. Returns the rendered objects. */
 function run(html: string): unknown[] {
   const shown: unknown[] = [];
   const React = {

@@ -1,7 +1,4 @@
-/**
- * Edits that a model copied inexactly apply like exact ones where their place is unambiguous. Otherwise they do not
- * apply.
- */
+/** An inexact edit must apply like an exact one if only one place in the document fits. Otherwise it must not apply. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';
@@ -17,7 +14,7 @@ interface Sample {
   replace: readonly string[];
 }
 
-/** A document whose normalized lines all differ, and the replacement of some of these lines. */
+/** A document whose lines all differ, some consecutive lines of it, and their replacement. */
 const sample: fc.Arbitrary<Sample> = fc
   .tuple(
     fc.array(line, { minLength: 3, maxLength: 30 }),
@@ -42,7 +39,7 @@ const eachLine = (change: (text: string) => string): Disturbance => ({ lines: (l
 const DISTURBANCES: Record<string, Disturbance> = {
   'space at line ends': eachLine((text) => `${text}  \t`),
   'more indentation': eachLine((text) => `      ${text}`),
-  // Curly quotes appear only in lines that are copied from the document, which contain `#`.
+  // Models write curly quotes only in lines that they copy from the document. These lines contain `#`.
   'curly quotes': eachLine((text) => (text.includes('#') ? text.replaceAll('"', '”').replaceAll("'", '’') : text)),
   'fences inside': { lines: (lines) => ['```html', ...lines, '```'] },
   'fences around': { response: (response) => `\`\`\`\n${response}\n\`\`\`` },

@@ -1,4 +1,4 @@
-/** Drawing the images of an app. A failed image is drawn procedurally, and never fails the build. */
+/** Tests drawing the images of an app. A failed image is drawn procedurally instead, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
 import { ImageGenerationError, type ImageGenerator, ImageRefusedError } from '../../../functions/ports/images.ts';

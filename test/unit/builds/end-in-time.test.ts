@@ -1,4 +1,4 @@
-/** A busy machine must not make a working app fail its check. */
+/** When the machine is busy, a visit of the automatic check gets more time, so that a working app does not fail. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { endInTime } from '../../../functions/adapters/browser/end-in-time.ts';

@@ -1,6 +1,6 @@
 /**
- * The Examiner, not the app's author, writes the flows that prove an app. It writes them again if they prove too
- * little.
+ * The flows that prove an app are written by the Examiner and not by the app's author. The Examiner must write them
+ * again if they prove too little.
  */
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
@@ -36,11 +36,11 @@ interface World {
   state?: Partial<BuildState>;
   declared?: Partial<BuildFlows>;
   change?: string;
-  /** The accessibility trees of the document before the change and of each new document. */
+  /** The accessibility trees that the browser reports: of the base document, and of each new document in order. */
   trees?: { base?: string; documents?: string[] };
-  /** The outcomes of the flows of each check. */
+  /** The outcomes of the flows, by check and then by flow. */
   outcomes?: FlowOutcome['outcome'][][];
-  /** A major problem that no flow found. */
+  /** A major problem that the check reports besides the flows. */
   fault?: string;
   fails?: Error;
 }
@@ -191,7 +191,7 @@ describe('the Examiner', () => {
     ['a model that cannot be reached', { fails: new Error('unreachable') }],
   ])('after %s, the flows of the author are the proof', async (_name, given) => {
     const { prove, observe, examine, check, state, checked, files } = await world(given);
-    // The state machine continues with the check when Examine fails.
+    // When the state Examine fails, the state machine continues with the state Check.
     const proved = prove(state).catch(async () => {
       const observed = await observe(state);
       return check(await examine(observed).catch(() => observed));

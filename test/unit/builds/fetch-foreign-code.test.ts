@@ -1,4 +1,4 @@
-/** Packages that the shelf lacks are fetched from a registry, whatever they contain. */
+/** Packages that the product does not ship are fetched from an npm registry. Their content may be hostile. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NpmRegistry } from '../../../functions/adapters/registry/npm-registry.ts';
@@ -18,7 +18,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close()));
 });
 
-/** Returns the document with stored copies, and what was stored. */
+/**
+ * Fetches and stores the packages that the document loads. Returns the document with the new URLs, the stored files,
+ * and the requests to the registry.
+ */
 async function save(html: string, packages: readonly FakePackage[], areKnown = false) {
   const server = await startPackageRegistry();
   open.push(server);
@@ -37,7 +40,7 @@ async function save(html: string, packages: readonly FakePackage[], areKnown = f
   return { html: replaceCdnUrls(html, stored), files, types, asked: server.asked };
 }
 
-/** Returns Phaser 3 as the product knows it, with the content that a registry has. */
+/** Returns the pinned entry of Phaser 3, with the hash of the package in the test's registry. */
 async function known(registry: NpmRegistry): Promise<PinnedPackage[]> {
   const found = await registry.fetchPackage({ name: 'phaser' }, AbortSignal.timeout(60_000));
   const phaser = PINNED_PACKAGES.filter(({ name, version }) => name === 'phaser' && version === '3.90.0');

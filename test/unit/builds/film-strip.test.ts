@@ -13,7 +13,10 @@ interface Calls {
   count: number;
 }
 
-/** Returns screenshots with the sizes of `bytesOf`. Each takes `captureMs`. */
+/**
+ * Returns a capture function that takes `captureMs` and returns images with sizes of `bytesOf`, and the count of its
+ * calls.
+ */
 function capturesOf(bytesOf: (size: Parameters<Capture>[0]) => number, captureMs = 10): Calls {
   const calls: Calls = {
     count: 0,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addedOmission, findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
 
-/** Each comment is followed by the code that it describes. */
+/** Ordinary comments, which describe the code after them. None of them replaces omitted code. */
 const ORDINARY = [
   '// Clear existing content',
   '// Loop over remaining elements',

@@ -1,4 +1,4 @@
-/** Addresses of font services name families, weights and styles in two grammars. */
+/** Parses URLs of font services, which name families, weights and styles in one of two grammars. */
 import { describe, expect, it } from 'vitest';
 import { isFontServiceAddress, readFontAddress } from '../../../functions/core/builds/documents/font-service.ts';
 import { findShelfFont, fontAddress, SHELF_FONTS } from '../../../shared/domain/fonts/shelf-fonts.ts';

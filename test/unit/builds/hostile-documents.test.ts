@@ -5,7 +5,10 @@ import { documentDescription } from '../../../shared/domain/document-description
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
-/** Linear work takes milliseconds, quadratic work minutes. The limit allows for a busy machine. */
+/**
+ * Time limit in ms, with reserves for a busy machine. Work in linear time takes milliseconds; work in quadratic time
+ * takes minutes.
+ */
 const LIMIT_MS = 5_000;
 const RUNTIME_START = '<script data-buidl-runtime>';
 

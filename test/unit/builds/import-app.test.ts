@@ -39,7 +39,7 @@ describe('an imported file', () => {
     expect(started).toMatchObject([{ operationId: 'op_1', mode: 'import' }]);
     expect(files.get('operations/op_1/document-0.html')).toBe(HTML);
     expect([...files.keys()]).toEqual(['operations/op_1/document-0.html', 'operations/op_1/flows.json']);
-    // The limit is shared with projects from templates.
+    // Imports and projects from templates count towards the same limit.
     expect(counted).toEqual(['templates:ada 1 of 7']);
   });
 

@@ -1,4 +1,4 @@
-/** A revision inherits a problem when its base has a problem of the same kind at the same place. */
+/** A problem of a revision is inherited when its base has a problem of the same kind at the same place. */
 import { describe, expect, it } from 'vitest';
 import { withInherited } from '../../../functions/core/builds/proof/inherited-problems.ts';
 import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/revision-notes.ts';

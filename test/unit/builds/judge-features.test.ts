@@ -1,4 +1,4 @@
-/** The verdict on each feature, from the outcomes of its flows. */
+/** Derives the verdict on each feature from the outcomes of its flows. */
 import { expect, it } from 'vitest';
 import { judgeFeatures } from '../../../functions/core/builds/proof/judge-features.ts';
 import type { FlowOutcome } from '../../../functions/ports/browser.ts';

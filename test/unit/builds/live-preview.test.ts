@@ -1,4 +1,4 @@
-/** The preview of an app while it is being written. */
+/** Tests the preview of an app while the app is being written. */
 import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Previews } from '../../../functions/core/builds/documents/preview-file.ts';
@@ -7,7 +7,7 @@ import { PICTURES } from '../../fixtures/pictures.ts';
 
 const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
 
-/** Streams a document up to a position. Returns the stored previews and whether the site was notified of one. */
+/** Streams a part of a document as the model's response. Returns the stored previews and the progress reports. */
 async function stream(text: string) {
   const files = new MemoryFiles();
   const previews: Previews = {

@@ -287,7 +287,7 @@ describe('a build with a look', () => {
   const idea = 'a tea shop';
   const REPLY = '<!doctype html><html><head><title>Tea</title></head><body><main>Tea</main></body></html>';
 
-  /** Returns the services of the stages. The model gives the answers in turn. */
+  /** Returns the services of the build's stages. The model returns the answers in order. */
   const stagesWith = (answers: string[]) => {
     const bodies = new Map<string, string>();
     const asked: string[] = [];

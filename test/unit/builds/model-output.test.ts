@@ -85,7 +85,7 @@ describe('a response with edits', () => {
     expect(outcomeOf(`${edits}SUMMARY: ${'x'.repeat(999)}`, document)).toMatchObject({
       summary: 'x'.repeat(300),
     });
-    // A line of the app's text that looks like a summary is not a message of the model.
+    // The app's own text contains a line that looks like the model's summary, but it belongs to the document.
     const page = '<!doctype html><html><pre>\nSUMMARY: of a page\n</pre></html>';
     expect(outcomeOf(page, document)).toMatchObject({ kind: 'edited', summary: undefined });
     expect(outcomeOf(`${page}\nSUMMARY: It is new.`, document)).toMatchObject({ summary: 'It is new.' });

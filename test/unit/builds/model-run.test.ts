@@ -9,7 +9,10 @@ const QUESTION = [{ role: 'user', text: 'q'.repeat(300) }] as const;
 const PRICES = { input: 1_000_000, cachedInput: 100_000, output: 2_000_000 };
 const USED = { inputTokens: 90, outputTokens: 30, cachedInputTokens: 10 };
 
-/** Makes one model call. `response` can inspect the usage that was recorded so far. */
+/**
+ * Makes one model call. `response` is the model: it writes text at given seconds, and can read the usage that was
+ * recorded so far.
+ */
 async function ask(
   response: (
     write: (text: string, atSeconds: number) => Promise<void>,

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OpenAiCompatibleModel } from '../../../functions/adapters/models/openai-compatible.ts';
 import type { ModelRequest } from '../../../functions/ports/model.ts';
 
-/** Far above a response time on a busy machine. Only the tests of a silent model use the short timeout. */
+/**
+ * Timeouts far above the response time on a busy machine. Only tests of a model that sends nothing use the short
+ * timeout.
+ */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const request: ModelRequest = {
@@ -71,7 +74,7 @@ function completion(finishReason: string) {
 
 const refuse = (status: number) => (response: ServerResponse) => void response.writeHead(status).end('{"error":"no"}');
 
-/** Starts a response, then calls `goOn`. */
+/** Starts a response, then lets `goOn` continue it. */
 const begin = (goOn: (response: ServerResponse) => void) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n', () => goOn(response));

@@ -44,7 +44,7 @@ it('requires a flow with an expect step for each feature', () => {
   expect(unprovenFeatures(planWith(two, [{ ...COUNTS, steps: [added, shown, added, shown] }]))).toEqual([]);
 });
 
-/** Runs the Plan state with these responses of the model. */
+/** Runs the state Plan with these responses of the model. */
 async function plan(
   responses: string[],
   { imageMode, connected = [] }: { imageMode?: ImageMode; connected?: ImageMode[] } = {},

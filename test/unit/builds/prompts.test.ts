@@ -1,4 +1,4 @@
-/** The prompts: the constant part comes first, so that providers can cache it. */
+/** The constant part of each prompt must come first, so that providers can cache it. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BuildRequest } from '../../../functions/ports/builds.ts';

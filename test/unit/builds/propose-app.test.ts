@@ -14,7 +14,7 @@ const IDEA = { projectNameDisplay: 'Tomato', userPrompt: 'a timer' };
 
 type Answer = (request: ModelRequest, onText: (text: string) => void) => Promise<string>;
 
-/** Streams the lines, 500 ms apart. */
+/** Returns the services of a proposal with a scripted model, a clock, and the recorded requests. */
 function parts({
   answer = async () => LINES.join('\n'),
   plansPerDay = 3,

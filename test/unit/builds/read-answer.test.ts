@@ -1,4 +1,4 @@
-/** The Examiner's responses: valid ones, and invalid ones of weak models and hostile pages. */
+/** Tests parsing the Examiner's responses: valid ones, and invalid ones of weak models and hostile pages. */
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../functions/core/builds/proof/read-answer.ts';
 import { MAX_FEATURES } from '../../../shared/domain/plan.ts';

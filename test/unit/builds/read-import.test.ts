@@ -1,4 +1,4 @@
-/** The shapes that an import may have, what it leaves out, and the reasons for refusing it. */
+/** Tests the forms of an import, the files that an import leaves out, and the reasons for refusing one. */
 
 import { componentKit } from 'virtual:app-scripts';
 import { strToU8, zipSync } from 'fflate';
@@ -43,7 +43,7 @@ describe('a page', () => {
   it('is imported unchanged when it is complete', async () => {
     const html = page('<style>h1 { color: red }</style><script>const a = "https://example.com/x.js";</script>');
     expect(await read(html)).toEqual({ html, title: 'Tea timer', files: ['index.html'], notes: [] });
-    // Editors put a byte order mark before the text.
+    // Some editors write a byte order mark before the text.
     expect((await read(`\uFEFF${html}`)).html).toBe(html);
   });
 
@@ -177,7 +177,7 @@ describe('several files', () => {
     expect(html.match(/data:image\/png;base64,iVBORw==/g)).toHaveLength(6);
     expect(html).toContain('fetch("data:application/json;base64,e30=")');
     expect(html).toContain('data:audio/mpeg;base64,AQ==');
-    // A deferred script runs after the page was read.
+    // A deferred script must run after the page is parsed, so the import moves it behind the elements.
     expect(html.indexOf('new Audio')).toBeGreaterThan(html.indexOf('<img'));
     expect(files).toHaveLength(7);
     expect(notes).toEqual([

@@ -1,4 +1,4 @@
-/** Parsing a model's visual review. */
+/** Tests parsing a model's visual review of an app. */
 import { describe, expect, it } from 'vitest';
 import { readComparison, readReview } from '../../../functions/core/builds/reviews/read-review.ts';
 

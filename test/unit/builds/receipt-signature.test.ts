@@ -39,7 +39,7 @@ interface Signed {
   secret?: string;
 }
 
-/** Returns a downloaded receipt and the public keys of its deployment. */
+/** Returns a receipt as a user downloads it, and the public keys of the deployment that signed it. */
 async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, secret }: Signed = {}) {
   const signing = receiptSigning(secret);
   const whole = { ...RECEIPT, ...receipt };
@@ -49,7 +49,7 @@ async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, se
   return { file, keys: await signing.signingKeys.list() };
 }
 
-/** Returns the failing claims with their texts. */
+/** Verifies a receipt. Returns the claims that fail, with their texts. */
 function failures(...given: Parameters<typeof verifyReceipt>): string[] {
   const { holds, findings } = verifyReceipt(...given);
   const failed = findings.filter(({ outcome }) => outcome === 'fails');

@@ -263,7 +263,7 @@ const ADDRESSES = new Map([
   ['https://unpkg.com/vue@3/dist/vue.global.js', VUE],
   ['https://cdn.example/a.js', 'https://cdn.example/a.js'],
 ]);
-/** Parts of documents, each with room for one URL. Only the URLs may change. */
+/** Random parts of documents. A part may contain one URL, which is all that may change. */
 const pieces = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => () => text.replace(/[<&]/g, '')),
   fc

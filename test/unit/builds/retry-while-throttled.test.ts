@@ -1,4 +1,4 @@
-/** A stage with a busy model: its delays, the progress message, and the time limit. */
+/** Tests a stage that waits for a busy model: its delays, its progress message, and its time limit. */
 import { describe, expect, it } from 'vitest';
 import { retryWhileThrottled } from '../../../functions/core/builds/stages/retry-while-throttled.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
@@ -10,7 +10,7 @@ const PROGRESS: Progress = { stage: 'code', percent: 25, progress: 'Writing the 
 
 const clock = { nowMs: () => 1_000 };
 
-/** A stage that fails with `error`, or succeeds without one. */
+/** Returns a stage that fails with `error`, or that succeeds when there is none. */
 function stageOf(error?: Error, isRunning = true) {
   const reported: Progress[] = [];
   const given: BuildState[] = [];

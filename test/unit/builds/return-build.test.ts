@@ -1,4 +1,7 @@
-/** Returning a build for a refund changes credits, revision and weekly limit together and once, or not at all. */
+/**
+ * Returning a build for a refund changes credits, revision and weekly limit in one transaction: all of them once, or
+ * none.
+ */
 import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { listReturns } from '../../../functions/core/admin/moderation/list-returns.ts';
@@ -91,7 +94,7 @@ describe('a build for half of its price', () => {
     const { projects } = second;
     second.projects = Object.assign(Object.create(projects), {
       find: async (projectId: string) => {
-        // The first request runs between the two reads of the second.
+        // The first request runs while the second one reads the project.
         await returned(user, operationId);
         return projects.find(projectId);
       },

@@ -48,7 +48,7 @@ const apps: FileStore = {
   },
 };
 
-/** Starts a table for the tests of a file. After the last test its balances and statistics must be consistent. */
+/** Starts a table for the tests of a file. After the last test, checks that ledger and statistics are consistent. */
 export function prepareTable(): void {
   beforeAll(async () => {
     emulator = await startWithTable();
@@ -66,7 +66,8 @@ async function expectSoundBooks(): Promise<void> {
   await emulator.close();
   expect(problems).toEqual([]);
   expect(totals.difference).toBe(0);
-  // The users of this file have no profiles, and some projects are written without an event.
+  // Ignores other findings, because these tests create users without profiles, and some projects without a statistics
+  // event.
   expect(drift).toMatchObject({ drifts: [], unexplained: [] });
 }
 
@@ -127,7 +128,9 @@ interface Made {
   receipt?: Partial<Receipt>;
 }
 
-/** Runs a build to its end. By default it is half-priced and creates the first revision of a project. */
+/**
+ * Stores a completed build. By default, it was charged half the price and created the first revision of a new project.
+ */
 export async function build(publicKey: string, { project, revisionString = '1', receipt = {} }: Made = {}) {
   state.count += 1;
   const operation = operationOf(publicKey, `op_${state.count}`, project?.projectId ?? `prj_${state.count}`);

@@ -89,7 +89,7 @@ const VIEWS: AppView[] = [
   { flow: 'Counts', widthPx: 360, jpeg: JPEG },
 ];
 
-/** A build whose first document was checked. */
+/** Returns the services and files of a build whose first document has passed its check. */
 async function world({ state, responses = [], traits, ageMinutes = 3, views, isFree }: World = {}) {
   const work = new Files();
   const files = new WorkFiles(work, 'op_1');
@@ -287,7 +287,10 @@ describe('the second look', () => {
     ...{ controls: { tried: 0, dead: [] }, durationMs: 1 },
   };
 
-  /** Runs the build until the second look. \`answer\` gets the version that is new. */
+  /**
+   * Runs a build until the Reviewer has compared the first version with the repaired one. `answer` gets the label of
+   * the repaired version, A or B.
+   */
   async function secondLook(answer: (fresh: string) => string) {
     const responses = [graded, REPAIR];
     let looks = 0;

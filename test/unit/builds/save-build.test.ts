@@ -137,7 +137,7 @@ describe('the receipt of a saved build', () => {
     const [{ receipt, signed } = { receipt: undefined, signed: undefined }] = final;
     expect(receipt?.creditsCharged).toBe(credits);
     const document = new TextEncoder().encode(await files.readText('raw/prj_1/1/index.html'));
-    // The receipt as its owner gets it.
+    // Serializes the receipt, because its owner downloads it as JSON.
     const { holds, findings } = verifyReceipt(JSON.parse(JSON.stringify(signed)), { keys, document });
     expect(findings.map(({ outcome }) => outcome)).toEqual(['holds', 'holds', 'holds', 'holds']);
     expect(holds).toBe(true);

@@ -15,7 +15,7 @@ it.each([
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   expect(bytes.length).toBeLessThanOrEqual(APP_IMAGE_MAX_BYTES);
   expect(Math.max(width, height)).toBeLessThanOrEqual(IMAGE_MAX_SIDE_PX);
-  // A result far below the size limit must not be scaled down.
+  // An image may be scaled down only if needed: its file must be larger than half of the limit, or have the full width.
   expect(bytes.length > APP_IMAGE_MAX_BYTES / 2 || width === IMAGE_MAX_SIDE_PX).toBe(true);
 });
 

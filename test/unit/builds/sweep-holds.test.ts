@@ -9,7 +9,7 @@ import { ADA, buildParts } from './build-parts.ts';
 const NOW_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** Starts builds whose holds have the given ages, and returns a sweep of them. */
+/** Starts one build for each age of a hold (reserved credits). Returns a function that sweeps the holds. */
 async function buildsWithHolds(...agesMs: number[]) {
   const { services, builds } = buildParts();
   const input = parseInput(routes.createApp.input, { projectNameDisplay: 'Tomato', userPrompt: 'a timer' });

@@ -1,4 +1,4 @@
-/** The slips that the check finds in the texts of a page. */
+/** Tests the mistakes that the check finds in the texts of a page, such as `undefined`. */
 import { describe, expect, it } from 'vitest';
 import type { PageTexts } from '../../../functions/adapters/browser/proof-reading/page-texts.ts';
 import { findSlips } from '../../../functions/adapters/browser/proof-reading/text-slips.ts';

@@ -1,4 +1,4 @@
-/** Builds that wait for a busy model: their order, their progress messages, and their time limit. */
+/** Tests builds that wait for a busy model: their order, their progress messages, and their time limit. */
 import { describe, expect, it } from 'vitest';
 import { requireQueueCapacity } from '../../../functions/core/builds/queue/require-queue-capacity.ts';
 import { waitInQueue } from '../../../functions/core/builds/stages/wait-in-queue.ts';
@@ -9,7 +9,9 @@ import { emptyQueue } from '../../fixtures/memory-queue.ts';
 const PROGRESS: Progress = { stage: 'plan', percent: 5, progress: 'Planning your app...' };
 const MINUTE_MS = 60_000;
 
-/** A model that refuses builds while `isBusy`. Records the accepted builds in order. */
+/**
+ * Returns a queue before a model that refuses builds while `model.isBusy`. `served` lists the accepted builds in order.
+ */
 function openQueue() {
   const queue = emptyQueue();
   const clock = { ms: 10 * MINUTE_MS, nowMs: () => clock.ms };
@@ -103,7 +105,7 @@ describe('while the model refuses builds', () => {
     const askedAfter = async (seconds: number) => {
       clock.ms = throttledUntilMs + seconds * 1_000;
       const { length } = served;
-      // All waiting builds check at the same time, before one of them has left the queue.
+      // All waiting builds check the queue at the same time, so none knows that another one leaves it.
       await Promise.all(states.filter(({ operationId }) => !served.includes(operationId)).map(look));
       return served.length - length;
     };

@@ -1,4 +1,4 @@
-/** Extracting a complete document from model responses, and rejecting everything else. */
+/** Extracts a complete document from model responses, and rejects responses without one. */
 import { describe, expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import { writeDocument } from '../../../functions/core/builds/documents/write-document.ts';
@@ -13,7 +13,7 @@ type ModelResult = Pick<ModelResponse, 'text' | 'stopReason'>;
 const whole = (text: string): ModelResult => ({ text, stopReason: 'end' });
 const cut = (text: string): ModelResult => ({ text, stopReason: 'length' });
 
-/** Runs Code with these responses of the model. Returns the result and the requests. */
+/** Runs the state Code with these responses of the model. Returns the result and the requests. */
 async function write(responses: readonly ModelResult[]) {
   const asked: (readonly ModelMessage[])[] = [];
   const model: Model = {

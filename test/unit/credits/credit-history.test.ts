@@ -34,7 +34,8 @@ function newUser() {
   const move = ({ kind, credits, reference }: Step) => {
     const movementId = `${kind}:${reference}`;
     const details = { accountId: userAccountId(publicKey), movementId, credits, reference, nowMs };
-    // Puts some movements into the same millisecond, because that is common.
+    // An odd amount advances the clock by 1 ms, an even one does not. So some movements happen in the same millisecond,
+    // as is common.
     nowMs += credits % 2;
     const toAccountId = bankAccountId(publicKey);
     const reason = `${kind} ${reference}`;

@@ -32,7 +32,7 @@ export type Shop = ReturnType<typeof openShop>;
 
 export function openShop() {
   let settings = SETTINGS;
-  /** Number of whole ASV tokens by owner. */
+  /** The number of whole ASV tokens, by owner. */
   const asv = new Map<string, number>();
   const clock = { ms: START_MS, nowMs: () => clock.ms };
   const table = new MemoryTable(clock.nowMs);
@@ -43,7 +43,7 @@ export function openShop() {
   const product = simulatedTable(execute);
   const blocks = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
-  /** The recent compute-unit prices of the test's chain. */
+  /** Returns the recent prices of compute units on the test's chain. */
   let unitPrices = (): number[] => [];
   /** The references for which the test's chain was searched. */
   const looks: string[] = [];

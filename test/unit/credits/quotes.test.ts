@@ -13,14 +13,17 @@ const historyArbitrary = fc.record({
   asvAtQuote: fc.constantFrom(...HOLDINGS),
   asvAtVerification: fc.constantFrom(...HOLDINGS),
   newPrices: fc.option(fc.tuple(fc.constantFrom(0.01, 0.05, 0.5), fc.constantFrom(0.005, 0.04, 0.4))),
-  /** The time until the payment is in a block. With a durable nonce, it can be sent at any later time. */
+  /**
+   * The time in ms until the payment is in a block. It can be after the quote's end, because a payment with a durable
+   * nonce does not expire.
+   */
   landsAfterMs: fc.oneof(
     fc.integer({ min: 0, max: 60_000 }),
     fc.integer({ min: END_MS - 2 * BLOCK_MS, max: END_MS + 2 * BLOCK_MS }),
     fc.integer({ min: END_MS, max: 60 * MINUTE_MS }),
   ),
   verifiedBy: fc.constantFrom('buyer', 'schedule', 'both'),
-  /** The ASV holding after the payment was verified. */
+  /** The number of ASV tokens that the buyer holds after the verification. */
   asvLater: fc.constantFrom(...HOLDINGS),
 });
 
@@ -102,7 +105,7 @@ async function settle(
   // `verify` rejects for a payment that does not match its quote.
   if (by !== 'schedule') await shop.verify(BUYER, signature).catch(() => undefined);
   if (by === 'buyer') return;
-  // A purchase is checked at increasing intervals, so the time passes in several steps.
+  // The job checks a purchase at increasing intervals. So the test runs it once per hour for six hours.
   for (let hours = 0; hours < 6; hours += 1) {
     await shop.settle();
     shop.pass(60 * MINUTE_MS);

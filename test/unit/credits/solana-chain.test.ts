@@ -15,7 +15,10 @@ type RpcResult = { result: unknown } | { error: { code: number; message: string 
 const [FIRST, SECOND, THIRD] = ['https://first.example', 'https://second.example', 'https://third.example'];
 const requestSchema = z.object({ id: z.string() });
 
-/** A chain with endpoints that always return these responses, in order. Records the called endpoints. */
+/**
+ * Returns a chain with one endpoint per response. Each endpoint always returns its response. `asked` lists the called
+ * endpoints.
+ */
 function chainOf(...responses: RpcResult[]) {
   const endpoints = [FIRST, SECOND, THIRD].slice(0, responses.length);
   const asked: string[] = [];

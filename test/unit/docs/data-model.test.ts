@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
-/** A word at the start of a table key, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `BUILDS#RUNNING`. */
+/**
+ * Matches the constant words at the start of a table key, such as `ACCOUNT` in `ACCOUNT#{accountId}` or
+ * `BUILDS#RUNNING`.
+ */
 const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
-/** A date format and words of DynamoDB that are not keys. */
+/** Texts that look like key words but are none: a date format and words of DynamoDB. */
 const NO_KEYS = ['YYYY-MM', 'ALL_OLD', 'UPDATED_NEW'];
 
 function wordsIn(text: string, pattern: RegExp): Set<string> {

@@ -10,10 +10,10 @@ const PATH_START = /^(?:\.github|bin|docs|functions|infra|packages|shared|test|w
 const PLACEHOLDER = /<\w+>/g;
 
 export interface MarkdownFile {
-  /** Relative to the repository's root. */
+  /** The path relative to the repository's root. */
   path: string;
   text: string;
-  /** Targets of links and images, without those to other sites. */
+  /** Targets of links and images. Excludes links to other sites. */
   links: string[];
   /** Paths of the repository in inline code, with `*` for placeholders. */
   namedPaths: string[];

@@ -5,7 +5,10 @@ import { ROOT } from './markdown-files.ts';
 
 const document = readFileSync(join(ROOT, 'docs/develop/security.md'), 'utf8');
 const ofTests = readFileSync(join(ROOT, 'docs/develop/tests.md'), 'utf8');
-/** Matches a test file and a test title. The title of a group and the title of its test are separated by ` › `. */
+/**
+ * Matches a reference to a test: its file, then its title. The title of a group comes before the test's title,
+ * separated by ` › `.
+ */
 const HELD_BY = /`((?:packages\/[\w-]+\/)?test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
 
 const tests = [...`${document}\n${ofTests}`.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({

@@ -14,7 +14,7 @@ function read(path: string): string {
 
 const CALLS = {
   describe: '\\bdescribe\\(',
-  /** Matches `it(` or `test(`, or the `)(` between the table and the title of `it.each(…)(title)`. */
+  /** Matches `it(` or `test(`. In `it.each(…)(title)`, matches the `)(` before the title. */
   test: '(?:\\b(?:it|test)\\(|^(?!.*\\bdescribe\\b).*\\)\\()',
   step: '\\btest\\.step\\(',
 };
@@ -33,7 +33,7 @@ function blockAt(text: string, index: number): string {
   return rest.slice(0, new RegExp(`^${indent}\\}?\\);$`, 'm').exec(rest)?.index);
 }
 
-/** Returns the problem of a listed test; undefined when its file contains it exactly once. */
+/** Returns the problem of a reference to a test; undefined when the named file contains the test exactly once. */
 function problemOf(named: string): string | undefined {
   const [path = '', first = '', second, ...rest] = named.split(' › ');
   const isFile = /^test\/.+\.(?:spec|test)\.tsx?$/.test(path) && existsSync(join(ROOT, path));
@@ -50,10 +50,10 @@ function problemOf(named: string): string | undefined {
 
 const SOURCES = [
   '{bin,functions,infra,shared,web}/**/*.{ts,tsx,html,js}',
-  // The wallet library contains the wallets' error messages.
+  // Includes error messages of wallets, which the wallet library contains.
   'node_modules/@solana/wallet-adapter-solflare/lib/esm/metamask/*.js',
 ];
-/** The texts of the product, with normalized line breaks and entities. */
+/** The source texts of the product, with decoded escapes and entities, and with collapsed white space. */
 const sources = globSync(SOURCES, { cwd: ROOT })
   .map((path) => unescaped(read(path)).replaceAll('&amp;', '&').replace(/\s+/g, ' '))
   .join('\n');
@@ -62,7 +62,7 @@ function unescaped(text: string): string {
   return text.replace(/\\(['".?])/g, '$1');
 }
 
-/** Returns true if the text contains the string. Placeholders, such as `{rev}`, match anything. */
+/** Returns true if the product contains the parts of the string between its placeholders, such as `{rev}`. */
 function hasString(text: string, quoted: string): boolean {
   const parts = quoted.split(/\{\w+\}/).filter((part) => part.trim() !== '');
   return parts.every((part) => text.includes(part));

@@ -7,7 +7,7 @@ import { plannedServer } from '../../../packages/client/test/planned-server.ts';
 import { json, lost, type Reaction } from '../../../packages/client/test/scripted-fetch.ts';
 import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
 
-/** Sends a refresh token to the site while the API reacts so. Returns the status and the error code. */
+/** Sends a refresh token to the site, which calls an API with this reaction. Returns the status and the error code. */
 async function refreshWhile(reaction: Reaction) {
   const { fetch } = plannedServer({ 'POST /api/auth/authorizations/refresh': reaction });
   const form = { grant_type: 'refresh_token', refresh_token: 'token', client_id: 'client' };

@@ -27,7 +27,7 @@ function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }:
   return toLambdaEvent(source, request, route, 0);
 }
 
-/** Returns an instance of the MCP function, whose responses arrive whole, in front of a fake API. */
+/** Returns an instance of the MCP function that calls a fake API. Each response arrives whole, not as a stream. */
 export function mcpInstance(server: Server) {
   const { fetch, calls } = plannedServer(server);
   const admittedKeys = new Map<string, true>();

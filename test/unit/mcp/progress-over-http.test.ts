@@ -17,7 +17,10 @@ const CREATE = {
 };
 const LATEST = { ...KEY, 'mcp-protocol-version': '2025-11-25' };
 
-/** Connects the official client to an instance. The events list the requests and the progress as they happened. */
+/**
+ * Connects the official client to an instance. `events` lists the client's requests and the progress notifications in
+ * their order.
+ */
 async function connect(server: Server) {
   const { send, calls, time } = mcpInstance(server);
   const events: string[] = [];

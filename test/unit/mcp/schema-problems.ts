@@ -20,7 +20,7 @@ const PLAIN_KEYWORDS = new Set([
   'additionalProperties',
 ]);
 const PLAIN_TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean']);
-/** llama.cpp refuses a grammar with more repetitions (`MAX_REPETITION_THRESHOLD`). */
+/** llama.cpp refuses grammars with more repetitions than this (its `MAX_REPETITION_THRESHOLD`). */
 const MOST_REPETITIONS = 2_000;
 const REPETITIONS = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 /** Hosts in C++ read limits as 32-bit integers. */
@@ -53,13 +53,16 @@ function keywordProblems(keyword: string, value: unknown, path: string): string[
   return Math.abs(value) > most ? [`${place}: ${value}`] : [];
 }
 
-/** A plain pattern has anchors and only what all engines, including llama.cpp's, read alike. */
+/**
+ * Returns the problems of a pattern. A portable pattern has anchors and uses only syntax that all engines, including
+ * llama.cpp's, interpret alike.
+ */
 function patternProblems(pattern: string): string[] {
   const problems: string[] = [];
   if (!/^\^.*\$$/s.test(pattern)) problems.push('no anchors');
   if (/\(\?/.test(pattern)) problems.push('a lookaround or another special group');
   if (/\\[A-Za-z0-9]/.test(pattern)) problems.push('a class or a reference with a backslash');
-  // JavaScript reads a pattern without the flag `u` in UTF-16 code units.
+  // Without the flag `u`, JavaScript matches UTF-16 code units, so other characters than ASCII are not portable.
   if (/[^ -~]/.test(pattern)) problems.push('characters other than ASCII');
   return problems;
 }

@@ -37,7 +37,7 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
     required: [...(body?.required ?? []), ...fields.flatMap(({ name, required }) => (required ? [name] : []))],
     additionalProperties: false,
   };
-  // JSON Schema patterns are Unicode, which this parser does not support.
+  // Replaces this pattern, because Zod does not parse the Unicode classes that JSON Schema allows.
   const plain: JsonSchema = JSON.parse(
     JSON.stringify(schema).replaceAll(JSON.stringify(VISIBLE_TEXT.source), JSON.stringify('\\S')),
   );

@@ -11,7 +11,10 @@ import { ROOT } from '../docs/markdown-files.ts';
 const SHA = 'a'.repeat(64);
 const HERO = `/images/prj_1/${SHA}.webp#hero`;
 const OTHER_HERO = `https://prj-1.apps.example/images/prj_1/${'b'.repeat(64)}.svg#hero`;
-/** Code that bundling would break: a global function, a module without its import map, a style that is not CSS yet. */
+/**
+ * A document that bundling would break: it has a global function, a module that needs its import map, and Tailwind
+ * source instead of CSS.
+ */
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Tea</title>
 <script type="importmap">{"imports":{"three":"https://cdn.example/three.js"}}</script>

@@ -53,7 +53,7 @@ describe('the images of a saved document', () => {
       '$&',
       ' /images/',
       'url(',
-      // Each of these characters ends the image's URL.
+      // A URL of an image ends before each of these characters.
       `${inlineOf('hero')})`,
       `${inlineOf('logo')}"`,
       `${fileOf('hero')}'`,

@@ -27,7 +27,7 @@ it('a store is loaded with its first use, and then works normally', async () => 
   const store = memoryFiles();
   const load = vi.fn(async () => store);
   const files = lazy<FileStore>(load);
-  // Resolving a promise with the store does not load it either.
+  // A promise that resolves to the store looks for its method `then`. This must not load the store either.
   expect(await Promise.resolve(files)).toBe(files);
   expect(load).not.toHaveBeenCalled();
   await files.write('a/1', 'one', STORED);

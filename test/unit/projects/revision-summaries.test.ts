@@ -13,7 +13,7 @@ import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const REVISIONS_MAX = 5;
 const LANES = 4;
-/** Longer than the stored summary of a revision. */
+/** A description that is longer than the summary of a revision may be. */
 const LONG = 'long '.repeat(800);
 
 let table: Table;
@@ -40,7 +40,7 @@ const actionArbitrary = fc.record({
   revision: fc.integer({ min: 1, max: REVISIONS_MAX + 2 }),
   project: fc.integer({ min: 0, max: 1 }),
   isLong: fc.boolean(),
-  /** True if the response is lost after the commit. */
+  /** True if the caller gets no response, although the transaction was committed. */
   isLost: fc.boolean(),
 });
 
@@ -123,7 +123,7 @@ async function newOwner(): Promise<string> {
   return ownerPublicKey;
 }
 
-/** Performs actions in parallel lanes. A caller without a response gives up. */
+/** Performs the actions in several parallel lanes. A caller that gets no response does not retry. */
 async function run(owner: string, history: readonly Omit<Action, 'atMs'>[], lanes = LANES): Promise<void> {
   const left = history.map((action, index) => ({ ...action, atMs: index + 1 }));
   const lane = async () => {
@@ -176,7 +176,7 @@ class LostResponseError extends Error {
   readonly code = 'lost_response';
 }
 
-/** Returns a store of changes that loses every response. */
+/** Returns a store whose transactions are committed, but whose callers never get a response. */
 function forgetful(): DynamoDbProjectChanges {
   const forgetfulTable = Object.create(table, {
     transact: {
@@ -200,7 +200,7 @@ function revisionOf({ revision, isLong, atMs }: Action): SavedRevision {
   };
 }
 
-/** Rewrites the project's item as older releases wrote it. */
+/** Rewrites the count item of a project in the format of older releases, which had no summaries. */
 async function forgetSummaries(projectId: string): Promise<void> {
   const revisions = (await projects.find(projectId))?.revisions.length;
   await table.put({ ...revisionCountKey(projectId), revisions });

@@ -72,7 +72,7 @@ function servicesWith(project: Project, owner: User | undefined) {
 
 type Services = ReturnType<typeof servicesWith>;
 
-/** The ways to use the app, with their results for an open and a suspended app. */
+/** Each way to use an app, with its result for an open app and its result for a suspended app. */
 const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown, suspended: unknown][] = [
   ['the published page', async (services) => (await findPublishedApp(services, 'boats')).status, 'live', 'gone'],
   [

@@ -46,7 +46,7 @@ describe('the face of an app', () => {
 });
 
 describe('the icon of an app', () => {
-  /** Makes the icons and returns the side and the color at the corner of each. */
+  /** Makes the icons of an app. Returns the side in px and the color at the corner of each icon. */
   async function iconsOf(face: AppFace) {
     const written: Uint8Array[] = [];
     const apps = {

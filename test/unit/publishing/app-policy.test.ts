@@ -120,7 +120,7 @@ describe('a served document', () => {
     '<link a="b"rel=preconnect href=//far.example>',
     '<link a=b" rel="x>y" rel=preconnect href=//far.example>',
     '<link rel="prefetch" href="//far.example">',
-    // Not complete: the rest of the tag may come later.
+    // These tags are incomplete, because the rest of the tag may arrive later.
     '<link',
     '<link rel="icon"',
     '<link rel="icon" title="',
@@ -167,7 +167,7 @@ describe('a served document', () => {
     (rel) => expect(isAllowedRel(rel)).toBe(false),
   );
 
-  // With quadratic time, this would take hours and exceed the test's time limit.
+  // If the function took quadratic time, this test would take hours and exceed its time limit.
   it.each(['<link a="', "<link a='\n", '<link a ', '<link '])(
     'is parsed in linear time: %j, many times',
     (unclosed) => {

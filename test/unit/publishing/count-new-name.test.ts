@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** Returns the publishing of a new owner's unpublished app, two new names a day. */
+/**
+ * Returns functions that publish an app of a new owner and advance the clock. The owner may take LIMIT new names a day.
+ */
 function newOwner(keptUntilMs: Record<string, number> = {}) {
   ownerCount += 1;
   const ownerPublicKey = `owner-${ownerCount}`;

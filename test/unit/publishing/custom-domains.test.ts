@@ -162,7 +162,7 @@ describe('a claim', () => {
     });
     expect(await names.claim(second.projectId, second.name, first.projectId)).toEqual({ ok: true });
     expect((await read(first.projectId)).customDomain).toMatchObject({ isClaimed: false, problem: 'lost' });
-    // The former owner's release has no effect on the new owner's domain.
+    // The former owner's release succeeds, but does not affect the domain, which belongs to the new owner.
     expect(await names.release(await read(first.projectId))).toBe(true);
     expect(await names.projectOf('sold.example.com')).toBe(second.projectId);
   });

@@ -21,7 +21,10 @@ const revision = {
 const found = { project, revisions: [revision], revision };
 const caller = callerOf('owner');
 
-/** Publishes with these outcomes, one per attempt; returns the number of reads. */
+/**
+ * Publishes a revision. The store returns one of the outcomes per attempt, then success. Returns how often the project
+ * was read.
+ */
 async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
   let reads = 0;
   const unused = () => Promise.reject(new Error('Publishing does not need this.'));

@@ -5,7 +5,7 @@ import { keepNeededParts } from '../../../shared/domain/runtime-parts.ts';
 
 const sizeFor = (html: string) => brotliCompressSync(keepNeededParts(publishedScript, html)).length;
 
-/** Every visitor of every app loads this script with the document. */
+/** The size matters, because each visitor of each app loads this script together with the document. */
 it('the script inside published apps has at most 14 KB after compression, and more only where its parts are used', () => {
   const usual = sizeFor('<h1>Tea</h1>');
   expect(usual).toBeLessThanOrEqual(14 * 1024);

@@ -3,7 +3,10 @@ import { simulateData } from '../../simulation/app-data/simulate-data.ts';
 import { runSeeds } from '../../simulation/run-seeds.ts';
 
 const LONGEST_RUN_MS = 600_000;
-/** `npm run simulate -- --of data` runs any number of seeds, and the nightly workflow 500. */
+/**
+ * Few seeds, so that the test is fast. `npm run simulate -- --of data` runs any number, and the nightly workflow runs
+ * 500.
+ */
 const SEEDS = 2;
 
 describe('the shared data of apps', () => {

@@ -12,8 +12,8 @@ const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
 /**
- * A movement of credits, and what happens to its request. `requestLost`: the request is lost before it is executed.
- * `responseLost`: the request is executed, but its response is lost.
+ * A movement of credits with the fate of its request. `requestLost`: the request is not executed. `responseLost`: the
+ * request is executed, but the caller gets no response.
  */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -46,7 +46,7 @@ class Book {
   readonly #happened = new Map<string, string>();
   readonly #holds = new Map<string, number>();
 
-  /** Makes the movement if it is allowed. Returns the expected result of the ledger. */
+  /** Makes the movement if it is allowed. Returns the result that the ledger must return. */
   move(movement: LedgerMovement): MoveResult {
     const { kind, accountId, movementId, credits, reference } = movement;
     const id = `${accountId} ${movementId}`;

@@ -46,7 +46,7 @@ async function createTable(name: string): Promise<void> {
   });
 }
 
-/** Returns the outcome of a request as the adapters see it. */
+/** Returns the response or the error of a request in the form that adapters see. */
 async function outcomeOf(answer: () => unknown): Promise<unknown> {
   try {
     return withoutMetadata(await answer());
@@ -60,7 +60,9 @@ async function outcomeOf(answer: () => unknown): Promise<unknown> {
   }
 }
 
-/** Sends any command. Each overload of the client accepts one kind. */
+/**
+ * Sends a command of any type. The branches select an overload, because each overload of the client accepts one type.
+ */
 function sendTo(
   client: DynamoDBDocumentClient,
   command: DeleteCommand | GetCommand | PutCommand | QueryCommand | TransactWriteCommand | UpdateCommand,

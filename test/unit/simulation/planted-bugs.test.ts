@@ -1,4 +1,4 @@
-/** The simulations catch bugs that are planted for this test. */
+/** Plants bugs in the product. Each must be detected by its simulation. */
 import { describe, expect, it } from 'vitest';
 import { DATA_BUGS } from '../../simulation/app-data/data-bugs.ts';
 import { simulateData } from '../../simulation/app-data/simulate-data.ts';
@@ -6,7 +6,7 @@ import { PLANTED_BUGS } from '../../simulation/bugs/planted-bugs.ts';
 import { type SimulationResult, simulate } from '../../simulation/simulate.ts';
 
 const LONGEST_RUN_MS = 600_000;
-/** A bug that needs a rare coincidence appears within this number of seeds. */
+/** The number of seeds to try. Even a bug that needs a rare coincidence must appear within them. */
 const SEEDS_TO_CATCH = 25;
 
 async function isCaught(run: (seed: number) => Promise<SimulationResult>): Promise<boolean> {

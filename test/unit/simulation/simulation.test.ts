@@ -3,7 +3,7 @@ import { runSeeds } from '../../simulation/run-seeds.ts';
 import { simulate } from '../../simulation/simulate.ts';
 
 const LONGEST_RUN_MS = 600_000;
-/** `npm run simulate` runs any number of seeds, and the nightly workflow 1,000. */
+/** Few seeds, so that the test is fast. `npm run simulate` runs any number, and the nightly workflow runs 1,000. */
 const SEEDS = 2;
 
 describe('the money', () => {

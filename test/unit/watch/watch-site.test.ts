@@ -25,7 +25,7 @@ const WELL = {
   '/p/chess': page(),
 };
 
-/** Returns the visited paths, and what each failure says. */
+/** Returns the paths that were visited, and the text of each failure. */
 async function watched(answers: Record<string, Visit>) {
   const paths: string[] = [];
   const failures = await watchSite({

@@ -87,7 +87,7 @@ describe('the address of a new webhook', () => {
     ['https://example.com:8444/', 'ports 80, 443 and 8443'],
     ['https://[2606:4700::1111]:6379/', 'ports 80, 443 and 8443'],
     ['https://127.0.0.1/', 'private network'],
-    // The parser reads these as 127.0.0.1 as well.
+    // URL parsers read the following hosts as 127.0.0.1, too.
     ['https://0x7f.1/', 'private network'],
     ['https://2130706433/', 'private network'],
     ['https://0177.0.0.1/', 'private network'],

@@ -29,7 +29,7 @@ export function openDesk() {
   const received: SignedMessage[] = [];
   const receiver = {
     outcome: 'accepted' as AttemptOutcome,
-    /** Runs during the delivery of a message. */
+    /** A hook that runs while a message is being delivered. */
     meanwhile: async () => {},
   };
   const user = { publicKey: ADA, username: 'ada', isBanned: false, createdAtMs: 0 };
