@@ -13,7 +13,8 @@ import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
 import { PICTURES } from '../../fixtures/pictures.ts';
 
 const DOCUMENT = '<!doctype html>\n<title>App</title>\n<p id="a">one</p>';
-const REPAIR = 'const STEP = `step 1 of “Old”, expect status, fails${HELD_BEFORE}: it is not there`;
+const REPAIR = '<<<<<<< SEARCH\n<p id="a">one</p>\n=======\n<p id="a">two</p>\n>>>>>>> REPLACE\n';
+const STEP = `step 1 of “Old”, expect status, fails${HELD_BEFORE}: it is not there`;
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 
 const request: BuildRequest = buildRequestSchema.parse({
@@ -55,7 +56,6 @@ interface Seen {
   refusesImages?: boolean;
 }
 
-<<<<<<< HEAD
 /**
  * Checks the document of a revision and repairs it if needed. One step of its flow had already failed in the previous
  * revision.
@@ -165,7 +165,7 @@ describe('the Repairer', () => {
 });
 
 describe('three repairs', () => {
-  /** Repairs a document once for each response in `answers`. The document stays broken after each repair. */
+  /** Repairs a document that stays broken, with one model response for each repair. */
   async function repairs(mode: BuildState['mode'], answers: readonly string[]) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1');
