@@ -101,7 +101,6 @@ export default defineConfig({
       },
       input: {
         index: resolve(root, 'index.html'),
-        shell: resolve(root, 'shell/index.html'),
         provider: resolve(root, 'provider/index.html'),
       },
     },

@@ -36,7 +36,7 @@ export async function writeOfflineWorker(webDir: string): Promise<void> {
 
 /** Returns the files of the page around an app, also those that it loads on demand. Throws ZodError. */
 function shellFiles(webDir: string): string[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webDir, '.vite/shell-manifest.json'), 'utf8')));
   const found = new Set<string>();
   const seen = new Set<string>();
   const add = (name: string) => {

@@ -8,6 +8,7 @@ import { writeStudioDocument } from './studio-document.ts';
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');
+  const shellConfigFile = join(rootDir, 'vite.shell.config.ts');
   const rendererConfigFile = join(rootDir, 'vite.prerender.config.ts');
   const outDir = join(distDir, 'web');
   const rendererDir = join(distDir, 'prerender');
@@ -30,6 +31,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'vite.signer.config.ts',
+      'vite.shell.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
@@ -38,6 +40,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'api/openapi.json',
       'pages/home.html',
       'pages/create-app.html',
+      'shell/index.html',
       'signer/index.html',
       'offline-worker.js',
     ].map((file) => join(outDir, file)),
@@ -47,6 +50,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
+      await build({ configFile: shellConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
       await writeStudioDocument(outDir, join(rendererDir, 'prerender.js'));

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { BROWSER_CONSTANTS } from '../../../infra/build/browser-constants.ts';
 import siteConfig from '../../../vite.config.ts';
+import shellConfig from '../../../vite.shell.config.ts';
 import signerConfig from '../../../vite.signer.config.ts';
 
 const SOURCE = `
@@ -30,6 +31,7 @@ it('a bundle for browsers does not probe for code generation, even while modules
 
 it.each([
   ['site', siteConfig],
+  ['shell', shellConfig],
   ['signer', signerConfig],
 ])('the bundles of the %s get the constants of browsers', (_name, { define }) => {
   expect(define).toEqual(BROWSER_CONSTANTS);
