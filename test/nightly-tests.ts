@@ -68,7 +68,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'packages/local-cloud/test/integration/step-functions*.test.ts',
   'packages/operations/test/integration/**/*.test.ts',
   'test/integration/http/{bad-input,every-route}.test.ts',
-  'packages/local-cloud/test/integration/stack/{boot-limits,real-stack,releases}.test.ts',
+  'packages/local-cloud/test/integration/stack/{boot-limits,networks,real-stack,releases}.test.ts',
   'packages/local-cloud/test/integration/stack/start.test.ts',
   'test/integration/mcp/*.test.ts',
   'test/integration/metrics/*.test.ts',
