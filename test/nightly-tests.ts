@@ -29,6 +29,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/builds/film-strip.test.ts',
   'test/integration/builds/flow-proof.test.ts',
   'test/integration/builds/free-edits.test.ts',
+  'test/integration/builds/fresh-browser.test.ts',
   'test/integration/builds/hidden-check.test.ts',
   'test/integration/builds/image-files.test.ts',
   'test/integration/builds/images.test.ts',

@@ -1,8 +1,14 @@
 /** Tests the network of the functions that open untrusted documents. */
-import { describe, expect, it } from 'vitest';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { createS3Client } from '../../functions/adapters/s3/s3-client.ts';
 import { functions } from './synthesized-functions.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textListSchema, textSchema } from './template.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const template = defaultTemplate();
 const any = z.looseObject({});
@@ -123,6 +129,26 @@ describe('the network of Check and Observe', () => {
     ]);
     const [association] = propertiesOf(template, 'AWS::Route53Resolver::FirewallRuleGroupAssociation', any).values();
     expect(association).toMatchObject({ VpcId: { 'Fn::GetAtt': [idsOf('AWS::EC2::VPC')[0], 'VpcId'] } });
+  });
+
+  it.each(['us-east-1', 'eu-central-1'])('resolves the hosts that the functions call in %s', async (region) => {
+    vi.stubEnv('AWS_REGION', region);
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    const client = createS3Client();
+    const hosts: string[] = [];
+    client.middlewareStack.add(
+      () =>
+        async ({ request }) => {
+          hosts.push(z.object({ hostname: z.string() }).parse(request).hostname);
+          throw new Error('not sent');
+        },
+      { step: 'build' },
+    );
+    const file = { Bucket: 'buidl-work', Key: 'operations/o1/document.html' };
+    await expect(client.send(new GetObjectCommand(file))).rejects.toThrow('not sent');
+    // The value of the attribute RegionalDomainName of a bucket, which the firewall allows.
+    expect(hosts).toEqual([`buidl-work.s3.${region}.amazonaws.com`]);
   });
 
   it('spans two zones, by their ids in the region where Lambda cannot connect to each zone', () => {
