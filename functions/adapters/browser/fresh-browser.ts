@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { restoreUnpacked } from './unpack-chromium.ts';
 
 /**
  * Calls `use` with a browser that no earlier event of the function used, in an empty temporary folder. Afterwards,
@@ -22,10 +23,14 @@ export async function withFreshBrowser<Result>(
   }
 }
 
-/** Empties the temporary folder of a Lambda function. Elsewhere, others use the folder, so this function does nothing. */
+/**
+ * Empties the temporary folder of a Lambda function, except for an unchanged Chromium, which takes seconds to unpack.
+ * Elsewhere, others use the folder, so this function does nothing.
+ */
 async function emptyTemporaryFolder(): Promise<void> {
   if (process.env.AWS_LAMBDA_FUNCTION_NAME === undefined) return;
   const folder = tmpdir();
   const options = { recursive: true, force: true, maxRetries: 3 };
-  await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name), options)));
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  await Promise.all(paths.map(async (path) => (await restoreUnpacked(path)) || rm(path, options)));
 }

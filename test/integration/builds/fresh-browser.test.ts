@@ -1,11 +1,12 @@
 /** Tests that nothing of a checked document reaches the next event of a warm function. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedScript } from 'virtual:app-scripts';
 import { shareBrowser } from '@buidl/local-cloud/host/share-browser';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { withFreshBrowser } from '../../../functions/adapters/browser/fresh-browser.ts';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { CHROMIUM_FOLDER } from '../../../functions/adapters/browser/unpack-chromium.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
 
 const APP = '<!doctype html><html lang="en"><title>Timer</title><body><h1>Timer</h1><p>25:00</p></body></html>';
@@ -74,6 +75,26 @@ it('a browser that does not close is killed with its files, also after a failed 
   });
   await expect(event).rejects.toThrow('a failed event');
   await expect.poll(() => browsersIn(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('the unpacked browser is used again only while none of its files was changed', async () => {
+  const { folder } = warmFunction();
+  const browser = new LambdaBrowser({ runtimeScript: publishedScript });
+  const programs = () => readdirSync(folder).map((name) => statSync(join(folder, name, 'chromium')).ino);
+  await withFreshBrowser(browser, async () => expect((await browser.check(APP)).problems).toEqual([]));
+  const [first] = programs();
+  expect(first).toBeGreaterThan(0);
+  await withFreshBrowser(browser, async () => {
+    expect(programs()).toEqual([first]);
+    expect((await browser.check(APP)).problems).toEqual([]);
+    const [unpacked = ''] = readdirSync(folder).filter((name) => name.startsWith(CHROMIUM_FOLDER));
+    const library = join(folder, unpacked, 'libGLESv2.so');
+    const { atime, mtime } = statSync(library);
+    const bytes = readFileSync(library);
+    writeFileSync(library, bytes.fill(0, bytes.length - 1));
+    utimesSync(library, atime, mtime);
+  });
   expect(readdirSync(folder)).toEqual([]);
 });
 
