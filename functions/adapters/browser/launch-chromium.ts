@@ -85,7 +85,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      await noteProcess(browser).catch(() => undefined);
+      await withTimeout(noteProcess(browser), CLOSE_LIMIT_MS).catch(() => undefined);
       // The system refused the ways to launch before this one, so later calls skip them.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;

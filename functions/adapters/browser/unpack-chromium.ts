@@ -83,7 +83,7 @@ export async function restoreUnpacked(dir: string): Promise<boolean> {
 /** Describes the files below a folder. Each write to a file changes its `ctime`, which a process cannot set. */
 async function stateOf(dir: string): Promise<string> {
   const names = await readdir(dir, { recursive: true });
-  const kept = names.filter((name) => !name.startsWith(FONT_CACHE)).toSorted();
+  const kept = names.filter((name) => name !== FONT_CACHE && !name.startsWith(join(FONT_CACHE, '/'))).toSorted();
   const states = await Promise.all(
     kept.map(async (name) => {
       const entry = await lstat(join(dir, name), { bigint: true });
