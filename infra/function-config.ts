@@ -93,14 +93,19 @@ const MODEL_STAGE = {
   model: true,
 } as const;
 
-/** Runs untrusted code, so it can access only the files of builds, and library files that everyone may read. */
+/** The objects of functions that run untrusted code: the files of builds, and library files that everyone may read. */
+export const BROWSER_ACCESS = {
+  work: { read: ['operations/*'], write: ['operations/*'] },
+  apps: { read: FETCHED_FILES },
+} as const;
+
+/** Runs untrusted code, so it can access only its objects, from a network without a way out. */
 const BROWSER_STAGE = {
   // The maximum memory that a new AWS account allows.
   memoryMb: 3008,
   timeoutSeconds: 5 * 60,
   browser: true,
-  work: { read: ['operations/*'], write: ['operations/*'] },
-  apps: { read: FETCHED_FILES },
+  ...BROWSER_ACCESS,
 } as const;
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;

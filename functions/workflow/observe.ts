@@ -1,4 +1,5 @@
 import { publishedScript } from 'virtual:app-scripts';
+import { withFreshBrowser } from '../adapters/browser/fresh-browser.ts';
 import { LambdaBrowser } from '../adapters/browser/lambda-browser.ts';
 import { apps, work } from '../composition/platform.ts';
 import { observeApp } from '../core/builds/stages/observe-app.ts';
@@ -13,5 +14,5 @@ const observer = new LambdaBrowser({
 
 /** Observing runs untrusted code, so this function may access only the work files of builds, and public library files. */
 export const handler = createEventHandler('workflow-observe', (state: BuildState) =>
-  observeApp({ work: work(), observer }, state),
+  withFreshBrowser(observer, () => observeApp({ work: work(), observer }, state)),
 );

@@ -23,7 +23,7 @@ import {
   WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { FUNCTION_CONFIG } from '../function-config.ts';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { Stage } from '../lambda-functions.ts';
 import { StageTask } from './stage-task.ts';
 
@@ -59,6 +59,17 @@ const RETRY_CRASHED: RetryProps = {
   interval: Duration.seconds(1),
   maxAttempts: 2,
   backoffRate: 2,
+  jitterStrategy: JitterType.FULL,
+};
+/**
+ * Retries while Lambda connects a function to its network again. Lambda disconnects a function that nobody called for
+ * weeks, and refuses the first calls after that, for a minute or two.
+ */
+const RETRY_DISCONNECTED: RetryProps = {
+  errors: ['Lambda.ResourceNotReadyException'],
+  interval: Duration.seconds(15),
+  maxAttempts: 16,
+  backoffRate: 1,
   jitterStrategy: JitterType.FULL,
 };
 /**
@@ -266,7 +277,9 @@ export class BuildWorkflow extends Construct {
       .addRetry(RETRY_SERVICE)
       .addRetry(RETRY_CRASHED)
       .addRetry(RETRY_THROTTLED);
-    return FUNCTION_CONFIG[`workflow-${stage}`].model ? task : task.addRetry(RETRY_TIMED_OUT);
+    const config: FunctionConfig = FUNCTION_CONFIG[`workflow-${stage}`];
+    if (config.browser) task.addRetry(RETRY_DISCONNECTED);
+    return config.model ? task : task.addRetry(RETRY_TIMED_OUT);
   }
 }
 

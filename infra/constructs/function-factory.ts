@@ -17,6 +17,7 @@ import type { FunctionName } from '../lambda-functions.ts';
 import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
 import { FunctionRole } from './function-role.ts';
+import { IsolatedNetwork } from './isolated-network.ts';
 import { METRIC_NAMESPACE } from './metrics.ts';
 
 /** Larger than the default of 512 MB, because the unpacked Chromium alone takes up most of 512 MB. */
@@ -35,6 +36,7 @@ export class FunctionFactory extends Construct {
   readonly #browserLayer: LayerVersion;
   readonly #imagesLayer: LayerVersion;
   readonly #shelfLayer: LayerVersion;
+  readonly #network: IsolatedNetwork;
 
   constructor(scope: Construct, id: string, props: FunctionFactoryProps) {
     super(scope, id);
@@ -42,6 +44,7 @@ export class FunctionFactory extends Construct {
     this.#browserLayer = this.#layer('BrowserLayer', 'Chromium and playwright-core', 'browserLayerDir');
     this.#imagesLayer = this.#layer('ImagesLayer', 'sharp', 'imagesLayerDir');
     this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks, drawings and icons that apps use', 'shelfLayerDir');
+    this.#network = new IsolatedNetwork(this, 'IsolatedNetwork', props.resources);
   }
 
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
@@ -89,6 +92,7 @@ export class FunctionFactory extends Construct {
       ...(config.pictures && { layers: [this.#shelfLayer] }),
     });
     grantAccess(fn, config, this.#props.resources);
+    if (config.browser) this.#network.connect(fn);
     this.#made.set(name, fn);
     return fn;
   }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import { defaultTemplate, permissionsIn, propertiesOf, synthesizeTemplate, textListSchema } from './template.ts';
+import {
+  defaultTemplate,
+  denialsIn,
+  permissionsIn,
+  propertiesOf,
+  synthesizeTemplate,
+  textListSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -10,6 +17,16 @@ const template = defaultTemplate();
 const policies = [...permissionsIn(template)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
   .map(([id, statements]) => ({ id, statements }));
+
+/** The permissions that AWS Lambda needs to connect a function to a VPC. */
+const NETWORK_INTERFACES = [
+  'ec2:AssignPrivateIpAddresses',
+  'ec2:CreateNetworkInterface',
+  'ec2:DeleteNetworkInterface',
+  'ec2:DescribeNetworkInterfaces',
+  'ec2:DescribeSubnets',
+  'ec2:UnassignPrivateIpAddresses',
+];
 
 function statementsOf(name: string) {
   const start = `Functions${name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Role`;
@@ -22,11 +39,11 @@ it('no action is a wildcard', () => {
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
 });
 
-it('only traces and log delivery, which have no resources, are allowed on all resources', () => {
+it('only traces, log delivery and network interfaces, which have no resources, are allowed on all resources', () => {
   const everywhere = policies.flatMap(({ statements }) =>
     statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action),
   );
-  expect(everywhere.filter((action) => !/^(?:xray|logs):/.test(action))).toEqual([]);
+  expect(everywhere.filter((action) => !/^(?:xray|logs|ec2):/.test(action))).toEqual([]);
 });
 
 it('no function reads an SSM parameter, because AWS limits the rate', () => {
@@ -41,7 +58,9 @@ describe.each([
   it('can access the files of operations, public library files, its log and its traces, and nothing else', () => {
     const byAction: Record<string, string[]> = {};
     for (const { Action, Resource } of statementsOf(name)) {
-      for (const action of Action) byAction[action] = [...(byAction[action] ?? []), ...Resource];
+      for (const action of Action.filter((each) => !NETWORK_INTERFACES.includes(each))) {
+        byAction[action] = [...(byAction[action] ?? []), ...Resource];
+      }
     }
     const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
     const ownLog = [expect.stringMatching(new RegExp(`^\\$\\{Functions${id}Logs\\w+\\.Arn\\}$`))];
@@ -53,6 +72,21 @@ describe.each([
       'xray:PutTraceSegments': ['*'],
       'xray:PutTelemetryRecords': ['*'],
     });
+  });
+
+  it('cannot use the permissions with which Lambda connects it to its network', () => {
+    const allowed = statementsOf(name).flatMap(({ Action }) => Action);
+    expect(allowed.filter((action) => action.startsWith('ec2:')).toSorted()).toEqual(NETWORK_INTERFACES);
+    const role = [...denialsIn(template)].find(([role]) => role.startsWith(`Functions${id}Role`));
+    expect(role?.[1]).toEqual([
+      {
+        Effect: 'Deny',
+        Action: expect.toSatisfy((denied: string[]) => `${denied.toSorted()}` === `${NETWORK_INTERFACES}`),
+        Resource: ['*'],
+        Condition: { ArnLike: { 'lambda:SourceFunctionArn': expect.anything() } },
+      },
+    ]);
+    expect(JSON.stringify(role?.[1])).toMatch(/:lambda:.+:function:\*/);
   });
 });
 

@@ -118,23 +118,40 @@ export const textListSchema = z.unknown().transform((value) => (Array.isArray(va
 
 const statementsSchema = z.object({
   PolicyDocument: z.object({
-    Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema })),
+    Statement: z.array(
+      z.object({
+        Effect: z.enum(['Allow', 'Deny']),
+        Action: textListSchema,
+        Resource: textListSchema,
+        Condition: z.unknown().optional(),
+      }),
+    ),
   }),
 });
 type Statement = z.output<typeof statementsSchema>['PolicyDocument']['Statement'][number];
 
 /** Returns the permissions of each role, by the logical id of the role or of the policy beside it. */
 export function permissionsIn(template: Template): Map<string, Statement[]> {
+  return statementsIn(template, 'Allow');
+}
+
+/** Returns what each role must not do, by the logical id of the role or of the policy beside it. */
+export function denialsIn(template: Template): Map<string, Statement[]> {
+  return statementsIn(template, 'Deny');
+}
+
+function statementsIn(template: Template, effect: Statement['Effect']): Map<string, Statement[]> {
   const inRoles = propertiesOf(
     template,
     'AWS::IAM::Role',
     z.object({ Policies: z.array(statementsSchema).default([]) }),
   );
   const beside = propertiesOf(template, 'AWS::IAM::Policy', statementsSchema);
-  return new Map([
+  const all = [
     ...[...inRoles].map(
       ([id, { Policies }]) => [id, Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)] as const,
     ),
     ...[...beside].map(([id, { PolicyDocument }]) => [id, PolicyDocument.Statement] as const),
-  ]);
+  ];
+  return new Map(all.map(([id, statements]) => [id, statements.filter(({ Effect }) => Effect === effect)]));
 }

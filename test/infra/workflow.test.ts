@@ -140,6 +140,11 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
     expect(isRetried).toBe((state.TimeoutSeconds ?? 0) < definition.TimeoutSeconds / 4);
   });
 
+  it('waits for a function that Lambda has disconnected from its network, if it has one', () => {
+    const retry = state.Retry.find(({ ErrorEquals }) => ErrorEquals.includes('Lambda.ResourceNotReadyException'));
+    expect(retry !== undefined).toBe(/(?:Check|Observe)$/.test(name));
+  });
+
   it('leaves no error uncaught', () => {
     const catchers = [...state.Catch, ...(parent?.Catch ?? [])];
     expect(catchers[0]).toEqual({ ErrorEquals: ['States.ALL'], Next: CAUGHT_BY[name] ?? 'Fail' });

@@ -5,12 +5,11 @@ import type { FileStore } from '../../ports/objects.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
 import { type CheckLimits, checkDocument } from './check-document.ts';
-import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
+import { closeOrKill, isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { MemoryLimit } from './memory-limit.ts';
 import { observeDocument } from './observe-document.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /**
  * A page crashes when its JavaScript objects use more than 512 MB. `MemoryLimit` limits memory that V8 does not count.
@@ -23,7 +22,6 @@ const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 const ATTEMPTS = 2;
 /** After this time, a second attempt might exceed the function's time limit. The workflow retries the stage instead. */
 const RETRY_LIMIT_MS = 80_000;
-const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
 const DEFAULT_LIMITS = {
@@ -50,8 +48,8 @@ interface LambdaBrowserOptions {
 }
 
 /**
- * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one
- * function instance, unless it runs in a single process.
+ * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open until `close` is called, so
+ * that the check and the screenshots of one document share it, unless it runs in a single process.
  */
 export class LambdaBrowser implements Browser, Observer, Viewer {
   readonly #runtimeScript: string;
@@ -134,12 +132,12 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     return this.#wasInOneProcess;
   }
 
-  /** Closes the browser. A later check launches another one. */
+  /** Closes the browser, and kills it when it does not close in time. A later check launches another one. */
   async close(): Promise<void> {
     const launched = this.#launched;
     this.#launched = undefined;
     const browser = await launched?.catch(() => undefined);
-    await browser?.close();
+    if (browser !== undefined) await closeOrKill(browser);
   }
 
   /**
@@ -158,7 +156,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
       } catch (error) {
         lastError = error;
         this.#launched = undefined;
-        if (browser?.isConnected()) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+        if (browser?.isConnected()) await closeOrKill(browser);
         if (performance.now() - startedAtMs > RETRY_LIMIT_MS) break;
       }
     }
@@ -190,7 +188,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     try {
       return await withMemoryLimit(browser, run);
     } finally {
-      if (isInOneProcess(browser)) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+      if (isInOneProcess(browser)) await closeOrKill(browser);
     }
   }
 }

@@ -43,6 +43,8 @@ let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
 let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
 const inOneProcess = new WeakSet<Browser>();
+/** The ids of the main processes of browsers, which lead the groups of their processes. */
+const processIds = new WeakMap<Browser, number>();
 
 /** The only environment variables that the browser gets. It runs untrusted code, so it must not see credentials. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
@@ -83,6 +85,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
+      await withTimeout(noteProcess(browser), CLOSE_LIMIT_MS).catch(() => undefined);
       // The system refused the ways to launch before this one, so later calls skip them.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
@@ -106,6 +109,28 @@ async function requirePage(browser: Browser): Promise<void> {
     await withTimeout(browser.close(), CLOSE_LIMIT_MS);
     throw error;
   }
+}
+
+async function noteProcess(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (main !== undefined) processIds.set(browser, main.id);
+}
+
+/** Closes a browser that `launchChromium` returned. Kills all its processes when it does not close in time. */
+export async function closeOrKill(browser: Browser): Promise<void> {
+  const closed = browser.close().then(() => true);
+  if (await withTimeout(closed, CLOSE_LIMIT_MS)) return;
+  const processId = processIds.get(browser);
+  if (processId === undefined || !browser.isConnected()) return;
+  try {
+    process.kill(-processId, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+  await withTimeout(closed, CLOSE_LIMIT_MS);
 }
 
 /**

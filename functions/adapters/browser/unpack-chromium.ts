@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,12 @@ const UNPACK_LIMIT_MS = 60_000;
  * every Linux.
  */
 const UNPACK_SCRIPT = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
+
+/** Chromium writes the index of its fonts to this folder. */
+const FONT_CACHE = 'font-cache';
+
+/** The folders that this process unpacked, with the state of their files at that time. */
+const unpackedStates = new Map<string, string>();
 
 export interface UnpackedChromium {
   executablePath: string;
@@ -45,13 +51,47 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
     );
     await copySymbolFonts(packagePath, join(freshDir, 'fonts'));
     await writeFontConfig(freshDir, unpackDir);
+    // Chromium would create this folder at its first start. `stateOf` would take it for a change.
+    await mkdir(join(freshDir, 'locales'), { recursive: true });
     await moveInto(freshDir, unpackDir);
+    unpackedStates.set(unpackDir, await stateOf(unpackDir));
   } catch (cause) {
     throw new BrowserError('browser_unpack_failed', 'The browser could not be unpacked.', cause);
   } finally {
     await rm(freshDir, { recursive: true, force: true });
   }
   return parts;
+}
+
+/**
+ * Returns whether this process unpacked the folder, and no file of it was changed, added or replaced since. Empties the
+ * cache of fonts, whose files change.
+ */
+export async function restoreUnpacked(dir: string): Promise<boolean> {
+  const state = unpackedStates.get(dir);
+  if (state === undefined) return false;
+  try {
+    const cache = join(dir, FONT_CACHE);
+    await rm(cache, { recursive: true, force: true });
+    await mkdir(cache);
+    return (await stateOf(dir)) === state;
+  } catch {
+    return false;
+  }
+}
+
+/** Describes the files below a folder. Each write to a file changes its `ctime`, which a process cannot set. */
+async function stateOf(dir: string): Promise<string> {
+  const names = await readdir(dir, { recursive: true });
+  const kept = names.filter((name) => name !== FONT_CACHE && !name.startsWith(join(FONT_CACHE, '/'))).toSorted();
+  const states = await Promise.all(
+    kept.map(async (name) => {
+      const entry = await lstat(join(dir, name), { bigint: true });
+      const { ino, mode, size, ctimeNs } = entry;
+      return entry.isDirectory() ? [name, mode, ino] : [name, mode, ino, size, ctimeNs];
+    }),
+  );
+  return states.map((state) => state.join(' ')).join('\n');
 }
 
 /** Returns the child's environment variables. They include LD_LIBRARY_PATH, because Lambda's Node needs it. */
@@ -130,7 +170,7 @@ async function moveInto(freshDir: string, unpackDir: string) {
  * that are not packaged, and the other fonts draw the characters that Open Sans lacks.
  */
 async function writeFontConfig(dir: string, unpackDir: string) {
-  await mkdir(join(dir, 'font-cache'), { recursive: true });
+  await mkdir(join(dir, FONT_CACHE), { recursive: true });
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'Helvetica'];
   const aliases = families.map(
     (family) => `<alias><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
@@ -141,7 +181,7 @@ async function writeFontConfig(dir: string, unpackDir: string) {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 <dir>${join(unpackDir, 'fonts')}</dir>
-<cachedir>${join(unpackDir, 'font-cache')}</cachedir>
+<cachedir>${join(unpackDir, FONT_CACHE)}</cachedir>
 ${aliases.join('\n')}
 </fontconfig>
 `,

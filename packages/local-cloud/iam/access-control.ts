@@ -23,6 +23,12 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
+/** Returns the policy of the endpoint through which a function reaches a service; nothing when it has no endpoint. */
+export type FindEndpointPolicy = (service: string) => readonly Statement[];
+
+/** `unreached`: the role allows the call, but the network of the function does not let it out. */
+type Outcome = Decision | 'unreached';
+
 /** Maximum number of cached decisions. The calls of a busy minute need fewer distinct decisions. */
 const MOST_DECISIONS = 5_000;
 
@@ -30,10 +36,12 @@ export class AccessControl {
   readonly #roles = new Map<string, Role>();
   /** Policies of buckets and functions, by ARN. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
+  /** Endpoints of functions that are connected to a VPC, by ARN of the function. */
+  readonly #networks = new Map<string, FindEndpointPolicy>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
   /** Cached decisions. They stay valid, because policies change only while the stack is created. */
-  readonly #decisions = new Map<string, Decision>();
+  readonly #decisions = new Map<string, Outcome>();
 
   /** When `notesGrants` is true, records which grants of roles are used. */
   constructor(onDenied: (message: string) => void, { notesGrants = false } = {}) {
@@ -71,6 +79,12 @@ export class AccessControl {
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
+  /** Limits the calls of a function's code to what the endpoints of its network let out. */
+  limitToEndpoints(functionArn: string, findPolicy: FindEndpointPolicy): void {
+    this.#decisions.clear();
+    this.#networks.set(functionArn, findPolicy);
+  }
+
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     const trust = this.#roles.get(roleArn)?.trust ?? [];
     const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
@@ -79,8 +93,8 @@ export class AccessControl {
   }
 
   /** Checks a signed call. A key without a role belongs to the operator, who may do everything. */
-  readonly authorize: Authorize = ({ principal, roleArn }, needed) => {
-    if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
+  readonly authorize: Authorize = ({ principal, roleArn, functionArn }, needed) => {
+    if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal, functionArn }, needed);
   };
 
   neededGrants(): Grant[] {
@@ -96,16 +110,17 @@ export class AccessControl {
     if (decision === 'allowed') return;
     const { action, resource } = needed;
     const kind = caller.kind === 'role' ? 'identity' : 'resource';
-    const reason =
-      decision === 'denied' ? 'with an explicit deny' : `because no ${kind}-based policy allows the ${action} action`;
+    const policy = decision === 'unreached' ? 'VPC endpoint policy' : `${kind}-based policy`;
+    const reason = decision === 'denied' ? 'with an explicit deny' : `because no ${policy} allows the ${action} action`;
     const message = `${this.#nameOf(caller)} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
     this.#onDenied(message);
     throw new AccessDeniedError(message);
   }
 
-  #decide(caller: Caller, needed: Permission): Decision {
+  #decide(caller: Caller, needed: Permission): Outcome {
     if (caller.kind === 'operator') return 'allowed';
-    const who = caller.kind === 'role' ? caller.roleArn : `${caller.name} ${caller.sourceArn}`;
+    const who =
+      caller.kind === 'role' ? `${caller.roleArn} ${caller.functionArn ?? ''}` : `${caller.name} ${caller.sourceArn}`;
     const call = `${who} ${needed.action} ${needed.resource}`;
     const known = this.#decisions.get(call);
     if (known !== undefined) return known;
@@ -115,18 +130,25 @@ export class AccessControl {
     return decision;
   }
 
-  #evaluate(caller: Exclude<Caller, { kind: 'operator' }>, { action, resource }: Permission): Decision {
+  #evaluate(caller: Exclude<Caller, { kind: 'operator' }>, { action, resource }: Permission): Outcome {
     const isRole = caller.kind === 'role';
     const statements = [
       ...(isRole ? (this.#roles.get(caller.roleArn)?.identity ?? []) : []),
       ...(this.#resourcePolicies.get(ownerOf(resource)) ?? []),
     ];
     const principal = isRole ? caller.roleArn : caller.name;
-    const context = contextOf(isRole ? undefined : caller.sourceArn);
+    const context = isRole ? contextOfFunction(caller.functionArn) : contextOf(caller.sourceArn);
     const request: Request = { action, resource, principal, context };
     const decision = evaluate(statements, request);
+    if (isRole && decision === 'allowed' && !this.#isLetOut(caller.functionArn, request)) return 'unreached';
     if (isRole && decision === 'allowed') this.#grantUse?.note(caller.roleArn, request);
     return decision;
+  }
+
+  #isLetOut(functionArn: string | undefined, request: Request): boolean {
+    const findPolicy = functionArn === undefined ? undefined : this.#networks.get(functionArn);
+    const service = request.action.split(':', 1)[0] ?? '';
+    return findPolicy === undefined || evaluate(findPolicy(service), request) === 'allowed';
   }
 
   #nameOf(caller: Caller): string {
@@ -142,6 +164,10 @@ function contextOf(sourceArn?: string): CallContext {
   const context = { 'aws:securetransport': 'true' };
   if (sourceArn === undefined) return context;
   return { ...context, 'aws:sourcearn': sourceArn, 'aws:sourceaccount': ACCOUNT_ID };
+}
+
+function contextOfFunction(functionArn?: string): CallContext {
+  return { ...contextOf(), ...(functionArn !== undefined && { 'lambda:sourcefunctionarn': functionArn }) };
 }
 
 /** Returns the ARN of the resource that has the resource policy. An object is under the policy of its bucket. */

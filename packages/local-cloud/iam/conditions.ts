@@ -6,7 +6,7 @@ export type CallContext = Readonly<Record<string, string>>;
 
 export type Condition = (context: CallContext) => boolean;
 
-const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount']);
+const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount', 'lambda:sourcefunctionarn']);
 
 const keySchema = z
   .string()

@@ -7,6 +7,8 @@ export interface Credentials {
   principal: string;
   /** Role of the key; a key without a role may do everything. */
   roleArn?: string | undefined;
+  /** The function whose code uses the key; undefined for other owners. */
+  functionArn?: string | undefined;
 }
 
 export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
@@ -15,12 +17,13 @@ export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
 export class CredentialStore {
   readonly #byAccessKeyId = new Map<string, Credentials>();
 
-  issue(principal: string, roleArn?: string): Credentials {
+  issue(principal: string, roleArn?: string, functionArn?: string): Credentials {
     const credentials = {
       accessKeyId: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,
       secretAccessKey: randomBytes(30).toString('base64'),
       principal,
       roleArn,
+      functionArn,
     };
     this.#byAccessKeyId.set(credentials.accessKeyId, credentials);
     return credentials;

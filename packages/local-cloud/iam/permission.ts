@@ -6,10 +6,13 @@ export interface Permission {
   resource: string;
 }
 
-/** The operator, a function or state machine with its role, or a service that acts for one of its resources. */
+/**
+ * The operator, a function or state machine with its role, or a service that acts for one of its resources.
+ * `functionArn` is set for calls of a function's code, and not for calls that Lambda itself makes with the role.
+ */
 export type Caller =
   | { kind: 'operator' }
-  | { kind: 'role'; roleArn: string; session: string }
+  | { kind: 'role'; roleArn: string; session: string; functionArn?: string | undefined }
   | { kind: 'service'; name: string; sourceArn: string };
 
 /** Throws AccessDeniedError when the role of the key lacks the permission. */

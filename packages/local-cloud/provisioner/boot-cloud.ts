@@ -5,6 +5,7 @@ import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import type { RunningSolana } from '../solana/start-solana.ts';
 import type { CloudParts, LocalFunction } from './resources/cloud-parts.ts';
 import { createResources } from './resources/create-resources.ts';
+import { Networks } from './resources/networks.ts';
 import { type EmulatorOptions, type Emulators, startEmulators } from './start-emulators.ts';
 import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
@@ -133,6 +134,7 @@ function emptyParts(
     stateMachines: new Map(),
     secrets: new Map(),
     rules: new Map(),
+    networks: new Networks(),
     apis: new Map(),
     webAcls: new Map(),
     cachePolicies: new Map(),

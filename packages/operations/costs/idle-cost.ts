@@ -34,6 +34,7 @@ const alarmSchema = z.looseObject({
   Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).default([]),
 });
 const ruleSchema = z.looseObject({ ScheduleExpression: z.string().optional(), Targets: z.array(z.unknown()) });
+const domainsSchema = z.looseObject({ Domains: z.array(z.unknown()) });
 const aclSchema = z.looseObject({ Rules: z.array(z.unknown()) });
 
 /** Returns the costs of a deployment without users, from its template. Only the scheduled jobs cause requests. */
@@ -43,9 +44,11 @@ export function idleCosts(template: unknown): IdleCost[] {
   const jobs = ofType('AWS::Events::Rule').flatMap((rule) => jobsOf(ruleSchema.parse(rule)));
   const acls = ofType('AWS::WAFv2::WebACL').map((acl) => aclSchema.parse(acl));
   const alarms = ofType('AWS::CloudWatch::Alarm').map((alarm) => alarmSchema.parse(alarm));
+  const domains = ofType('AWS::Route53Resolver::FirewallDomainList').map((list) => domainsSchema.parse(list));
   const dashboards = ofType('AWS::CloudWatch::Dashboard');
   const hasAcl = acls.length > 0;
   return [
+    cost('Domains of DNS firewalls', sum(domains.map(({ Domains }) => Domains.length)), 0.000_5, 0, 'route53'),
     cost('Web ACLs', acls.length, 5, 0, 'waf'),
     cost('Rules of web ACLs', sum(acls.map(({ Rules }) => Rules.length)), 1, 0, 'waf'),
     cost('Requests that the web ACL checks', hasAcl ? VISITS : 0, 0.000_000_6, 0, 'waf'),

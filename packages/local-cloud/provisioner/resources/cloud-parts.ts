@@ -16,6 +16,7 @@ import type { SecretsManager } from '../../secrets-manager/start-secrets-manager
 import type { StepFunctions } from '../../step-functions/start-step-functions.ts';
 import type { WebAcl } from '../../waf/web-acl.ts';
 import type { Template } from '../template/load-template.ts';
+import type { Networks } from './networks.ts';
 
 export interface LocalFunction {
   logicalId: string;
@@ -50,6 +51,7 @@ export interface CloudParts {
   stateMachines: Map<string, string>;
   secrets: Map<string, string>;
   rules: Map<string, string>;
+  networks: Networks;
   apis: Map<string, HttpApi>;
   webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;

@@ -5,6 +5,7 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
+import { connectFunction, vpcConfigSchema } from './function-networks.ts';
 import { loggingConfigSchema, observationOf, tracingConfigSchema } from './function-observation.ts';
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
@@ -28,6 +29,7 @@ const functionSchema = z.strictObject({
   ReservedConcurrentExecutions: z.int().min(0).optional(),
   LoggingConfig: loggingConfigSchema,
   TracingConfig: tracingConfigSchema,
+  VpcConfig: vpcConfigSchema.optional(),
   /** These properties have no effect on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
@@ -45,6 +47,8 @@ export const functions: ResourceHandler = {
     const properties = parseProperties(functionSchema, request);
     const { Description: description, Role: roleArn } = properties;
     withLogicalId(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
+    const { VpcConfig: vpcConfig } = properties;
+    if (vpcConfig) withLogicalId(request, () => connectFunction(parts, { name, arn, roleArn, vpcConfig }));
     const { isLogged, onInvoke } = observationOf(parts.accessControl, {
       name,
       roleArn,
@@ -58,7 +62,7 @@ export const functions: ResourceHandler = {
       memoryMb: properties.MemorySize,
       timeoutMs: properties.Timeout * 1000,
       environment: environmentOf(properties.Environment?.Variables ?? {}, request, parts),
-      credentials: parts.credentials.issue(request.logicalId, roleArn),
+      credentials: parts.credentials.issue(request.logicalId, roleArn, arn),
       region: REGION,
       layerDirs: properties.Layers.map((layer) => {
         const dir = parts.layerDirs.get(layer);

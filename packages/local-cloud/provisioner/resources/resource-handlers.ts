@@ -9,6 +9,7 @@ import {
   responseHeadersPolicies,
   viewerFunctions,
 } from './cloudfront.ts';
+import { DNS_FIREWALL_RESOURCES } from './dns-firewalls.ts';
 import { functions, layers } from './functions.ts';
 import { httpApis, stages } from './http-apis.ts';
 import { NO_OP_RESOURCES } from './no-op-resources.ts';
@@ -27,6 +28,7 @@ import { secrets } from './secrets.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
 import { alarms, budgets, topicPolicies, topics } from './topics.ts';
+import { NETWORK_RESOURCES } from './vpcs.ts';
 import { webAcls } from './web-acls.ts';
 
 export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<string, ResourceHandler>([
@@ -63,5 +65,7 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::SNS::TopicPolicy', topicPolicies],
   ['AWS::CloudWatch::Alarm', alarms],
   ['AWS::Budgets::Budget', budgets],
+  ...NETWORK_RESOURCES,
+  ...DNS_FIREWALL_RESOURCES,
   ...NO_OP_RESOURCES,
 ]);

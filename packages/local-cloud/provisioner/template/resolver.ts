@@ -93,6 +93,11 @@ export class Resolver {
         if (found === undefined) throw new TemplateError(where, `no mapping ${map}.${first}.${second}`);
         return found;
       },
+      'Fn::GetAZs': (argument, where) => {
+        const region = this.#resolve(argument, where);
+        if (region === '' || region === REGION) return ['a', 'b', 'c'].map((zone) => `${REGION}${zone}`);
+        throw new TemplateError(where, `Fn::GetAZs knows only the zones of ${REGION}`);
+      },
       'Fn::If': (argument, where) => {
         if (!Array.isArray(argument) || argument.length !== 3) {
           throw new TemplateError(where, 'Fn::If needs a condition and two values');

@@ -80,6 +80,18 @@ describe('a role', () => {
     expect(may('any:Thing', resource, allow('any:Thing', pattern))).toBe(isCovered);
   });
 
+  it('denies the code of a function what it allows Lambda, by the ARN of the function', () => {
+    const Action = 'ec2:CreateNetworkInterface';
+    const Condition = { ArnLike: { 'lambda:SourceFunctionArn': 'arn:aws:lambda:us-east-1:000000000000:function:*' } };
+    const accessControl = withPolicies(allow(Action), { Effect: 'Deny', Action, Resource: '*', Condition });
+    const needed = { action: Action, resource: '*' };
+    const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:f';
+    expect(accessControl.allows({ kind: 'role', roleArn: ROLE, session: 'Lambda' }, needed)).toBe(true);
+    expect(accessControl.allows({ kind: 'role', roleArn: ROLE, session: 'f', functionArn }, needed)).toBe(false);
+    const signed = { accessKeyId: 'a', secretAccessKey: 'b', principal: 'f', roleArn: ROLE, functionArn };
+    expect(() => accessControl.authorize(signed, needed)).toThrow('with an explicit deny');
+  });
+
   it('may be assumed by the services that it trusts only', () => {
     const accessControl = withPolicies();
     const sourceArn = 'arn:aws:lambda:us-east-1:000000000000:function:f';

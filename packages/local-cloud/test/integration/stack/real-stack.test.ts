@@ -136,8 +136,8 @@ describe('the role of a function', () => {
 
   function clientsOf(name: FunctionName) {
     const { parts, endpointVariables: urls } = cloud;
-    const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
-    const credentials = parts.credentials.issue(name, roleArn);
+    const { roleArn, arn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
+    const credentials = parts.credentials.issue(name, roleArn, arn);
     const to = (service: string) => ({
       region: 'us-east-1',
       credentials,
