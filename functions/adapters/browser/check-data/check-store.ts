@@ -81,7 +81,6 @@ export class CheckStore {
     }
   }
 
-  /** The values of all records. */
   get values(): DataValue[] {
     return [...this.#records.values()].map(({ value }) => value);
   }
