@@ -264,8 +264,9 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     if (!between.some(paints)) add('overlaid', one.element, nameOf(other.element));
   }
 
-  // A number and the next text without a space, as in “040 missing”. Names such as GitHub and the digits of a clock are
-  // often written in pieces, so only a digit beside a digit or a word in another box counts, and only beside a word.
+  // Finds a number and the next text without a space between them, such as “0” and “40 missing”, which users read as
+  // “040 missing”. Names such as GitHub and the digits of a clock are often written in pieces. So only a digit beside a
+  // digit or beside a word in another box counts, and one of the two texts must contain a word.
   const pieces = (modal ? [] : holders)
     .filter((element) => !isMoving(element) && !element.closest('svg, canvas, pre, code, kbd, sup, sub, [inert]'))
     .flatMap(textNodes)
