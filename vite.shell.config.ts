@@ -6,8 +6,8 @@ import { BROWSER_CONSTANTS } from './infra/build/browser-constants.ts';
 const root = resolve(import.meta.dirname, 'web');
 
 /**
- * The page around an app is built separately from the site, so that its script is one file. Code that it shared with the
- * site would be in files of their own, and a visitor on a slow network would wait for each.
+ * Builds the page around an app separately from the site, so that its script is one file. In a common build, the code
+ * that both share would be in separate files, and a visitor on a slow network would wait for each of them.
  */
 export default defineConfig({
   root,
@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: false,
-    // The site's build copies the public folder, and writes a manifest of its own.
+    // The site's build already copies the public folder. It also writes a manifest, so this one has another name.
     copyPublicDir: false,
     manifest: '.vite/shell-manifest.json',
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -5,8 +5,8 @@ import type { CallOrigin } from '../ports/activities.ts';
 import type { ApiEvent } from './api-event.ts';
 
 /**
- * The header in which `/mcp` sends the origin of its client when it calls the API. Its value is signed with
- * CloudFront's origin secret.
+ * The header in which the function of `/mcp` sends its client's network and program (`CallOrigin`) when it calls the
+ * API. The value is signed with the secret that CloudFront sends to its origins.
  */
 const FORWARDED_ORIGIN_HEADER = 'x-forwarded-origin';
 
@@ -15,8 +15,8 @@ const originSchema = z.object({ network: z.string().optional(), client: z.string
 type Headers = Pick<ApiEvent, 'headers'>;
 
 /**
- * Returns the header for an API call that is made while `event` is handled. Its value is signed with the secret that
- * CloudFront sent with the event and that callers do not know.
+ * Returns the header for an API call that is made while a request to `/mcp` is handled. `headers` are the headers of
+ * that request. The header is signed with the secret that CloudFront added to them, which clients do not know.
  */
 export function forwardedOriginHeaders({ headers }: Headers, origin: CallOrigin): Record<string, string> {
   const secret = headers[ORIGIN_SECRET_HEADER];
@@ -26,9 +26,9 @@ export function forwardedOriginHeaders({ headers }: Headers, origin: CallOrigin)
 }
 
 /**
- * Returns the origin that `/mcp` sent with a call; undefined for other calls and for a wrong signature. Middleware has
- * already checked the event's origin secret. While the secret is being replaced, the two functions may get different
- * secrets, so the signature may be wrong.
+ * Returns the client's network and program that the function of `/mcp` sent with a call; undefined for other calls and
+ * for a wrong signature. Middleware has already checked the secret in `headers`. While the secret is being replaced,
+ * CloudFront may send another secret to the function of `/mcp` than to the API, so a true signature may seem wrong.
  */
 export function forwardedOrigin({ headers }: Headers): CallOrigin | undefined {
   const secret = headers[ORIGIN_SECRET_HEADER];

@@ -160,8 +160,8 @@ export interface DataRemovals {
   /** Returns the first removed records. */
   taken(removal: DataRemoval, limit: number): Promise<PlacedRecord[]>;
   /**
-   * Moves records back while the removal is `restoring`. `kept` lists those whose id a new record has; their copies
-   * stay.
+   * Moves records back while the removal is `restoring`. `kept` lists the records that are not moved, because a new
+   * record has their id; their copies stay.
    */
   putBack(
     removal: DataRemoval,

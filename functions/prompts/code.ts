@@ -12,7 +12,7 @@ import { taggedSections } from './tagged-sections.ts';
 
 const PROMPTS_TEST = 'test/unit/builds/prompts.test.ts';
 
-/** The rules of the Coder alone. */
+/** The rules that only the prompt of the Coder contains. */
 export const CODE_RULES: readonly PromptRule[] = [
   {
     id: 'planned-images',

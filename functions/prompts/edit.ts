@@ -36,8 +36,9 @@ export interface EditedApp {
 }
 
 /**
- * Returns the user message to the Editor and to the Rewriter. The document comes first, so that providers can cache it
- * for later requests. `refused` explains why the previous response was unusable.
+ * Returns the user message for two model roles: the Editor, which responds with search/replace blocks, and the
+ * Rewriter, which responds with the whole document after edits could not be applied. The document comes first, so that
+ * providers can cache it for later requests. `refused` explains why the previous response was unusable.
  */
 export function editPrompt(
   request: AttachedRequest,

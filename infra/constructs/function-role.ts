@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * The role of a Lambda function, with its permissions in the role itself. The CDK's default, a policy beside the role,
- * is one more CloudFormation resource for each function.
+ * The role of a Lambda function, with inline permissions. By default, the CDK puts permissions into a separate policy,
+ * which is one more CloudFormation resource for each function.
  */
 export class FunctionRole extends Role {
   readonly #permissions: PolicyDocument;

@@ -7,12 +7,13 @@
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-modals allow-pointer-lock';
 
 /**
- * The sandbox attribute of a frame with a kept document. Browsers let no service worker answer for a frame whose
- * attribute lacks allow-same-origin, so the policy of the document itself takes the origin away.
+ * The sandbox attribute of a frame with a document that the service worker has stored. A service worker cannot answer
+ * for a frame whose attribute lacks allow-same-origin. So the Content-Security-Policy of the document gives it an
+ * opaque origin instead.
  */
 export const OFFLINE_FRAME_SANDBOX = `${APP_SANDBOX} allow-same-origin`;
 
-/** The name of the Trusted Types policy with which a kept document is written. */
+/** The name of the Trusted Types policy with which `web/offline/write-document.ts` writes a stored document. */
 export const OFFLINE_TRUSTED_TYPES = 'offline';
 
 /**
@@ -71,8 +72,9 @@ export function appContentSecurityPolicy({
 }
 
 /**
- * Returns the Content-Security-Policy of a kept document, which has its libraries and images inside and reaches no
- * host. It is a response of the site's origin, which `sandbox` takes away from it.
+ * Returns the Content-Security-Policy of a document that the service worker has stored. Such a document contains its
+ * libraries and images and reaches no host. Its URL is on the site, so `sandbox` gives it an opaque origin instead of
+ * the site's.
  */
 export function offlineContentSecurityPolicy(): string {
   const sources = Object.entries(SOURCES).map(([name, values]) => {

@@ -77,7 +77,7 @@ export const receiptSchema = z.object({
   documentBytes: z.int(),
   /**
    * The held credits times the share of working features, which `countProof` determines. A design that was not saved is
-   * free, and so is a placeholder app.
+   * free. An app is also free when its model says that requested parts are missing (`ModelDisclaimer`).
    */
   creditsCharged: z.int(),
 });

@@ -77,8 +77,8 @@ export function isOfBundledLibrary(address: string): boolean {
 }
 
 /**
- * Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. Addresses of
- * `kept` files, and of their folders, stay.
+ * Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. The paths in
+ * `kept` stay, and so do the paths of their folders.
  */
 export function toPublicAddresses(html: string, kept: readonly string[] = []): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {

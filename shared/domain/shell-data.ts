@@ -22,7 +22,9 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     remixedFrom: z.string().optional(),
     /** The verified custom domain of the app. */
     customDomain: z.string().optional(),
-    /** True when the service worker made the page from the kept app, whose document `appUrl` names. */
+    /**
+     * True when the service worker made the page. `appUrl` is then the URL of the document that the worker has stored.
+     */
     isOffline: z.literal(true).optional(),
   }),
   z.object({

@@ -24,7 +24,7 @@ interface Observed {
  */
 export interface Comparison {
   worksFromDisk: boolean;
-  /** Differences in the product's frame; empty when the app works as from disk. */
+  /** Differences of the app in the product's frame from the app opened from disk; empty when there are none. */
   differences: string[];
 }
 
@@ -53,7 +53,8 @@ export async function compareApp(
     (page) => page.frames()[1] ?? page.mainFrame(),
   );
   const found = findDifferences(fromDisk, inFrame);
-  // Differences between two visits from disk, such as random entries, are not caused by the frame.
+  // Opens the app from disk a second time. What differs between both times, such as an entry with the current time,
+  // differs without the product's frame too, so it is left out.
   const unstable = found.length > 0 ? findDifferences(fromDisk, await observeDisk()).map(({ what }) => what) : [];
   const differences = found.flatMap(({ what, text }) => (unstable.includes(what) ? [] : [`${what}: ${text}`]));
   return { worksFromDisk: fromDisk.errors.length === 0, differences };
@@ -84,7 +85,7 @@ async function observe(
   try {
     const errors: string[] = [];
     await serveShelf(context, shelfDir, (url) => errors.push(`needs the network: ${url}`));
-    // Both visits get the same random numbers.
+    // Gives the app the same random numbers from disk and in the frame.
     await context.addInitScript(() => {
       let state = 1;
       Math.random = () => {

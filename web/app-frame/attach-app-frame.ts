@@ -52,7 +52,10 @@ export interface AppFrameSource {
   projectId: string;
   appUrl: string;
   title: string;
-  /** True if `appUrl` is the kept document, which the service worker answers with a policy that has no origin. */
+  /**
+   * True if `appUrl` is the document that the service worker has stored. Its Content-Security-Policy has `sandbox`,
+   * which gives the document an opaque origin.
+   */
   isOffline?: true | undefined;
   /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
@@ -119,13 +122,15 @@ class RunningApp {
   readonly #history: AppHistory;
   #requestHandler: Promise<RequestHandler> | undefined;
   #dataHandler: LazyDataHandler | undefined;
-  /** Lasts longer than a document, because a refusal must outlast a restart of the app. */
+  /** Stays when the app restarts with a new document, because the visitor's refusal of a device must still hold. */
   #deviceHandler: Promise<DeviceHandler> | undefined;
   #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
-  /** The element that contains the frame. Other windows cannot find the frame in it. */
+  /**
+   * The element with the shadow tree that contains the frame. `window.frames` does not list frames of a shadow tree.
+   */
   #box: HTMLElement | undefined;
   #port: MessagePort | undefined;
   /** True if the document has sent the port for its databases. */
@@ -238,7 +243,7 @@ class RunningApp {
   }
 
   /**
-   * Returns true for messages that are not counted: those of this page, of the app's window, which the window panel
+   * Returns true for messages that are not counted: messages of this page, of the app's window, which the window panel
    * reads, and of a frame that has just been removed, whose `source` is null.
    */
   #isExpected(source: MessageEventSource | null): boolean {

@@ -1,8 +1,11 @@
-/** Bounds of what the browser of a visitor keeps, so that published apps do not fill it. */
+/**
+ * Limits for the apps that a visitor's browser stores for use offline. `CHARACTERS` limits the document and page data
+ * of each app, and `APPS` the number of apps.
+ */
 export const KEPT_LIMITS = {
   CHARACTERS: 25_000_000,
   APPS: 20,
-  /** A browser that stays offline does not learn of a takedown, so a kept app ends by itself. */
+  /** The lifetime of a stored app. It exists because a browser that stays offline does not learn of a takedown. */
   AGE_MS: 30 * 24 * 60 * 60_000,
 } as const;
 
@@ -13,15 +16,15 @@ export interface KeptApp {
   title: string;
   /** The document with its libraries and images inside. */
   html: string;
-  /** The time of the last opening with a connection. */
+  /** The time at which the app was last opened with a connection, in milliseconds since 1970. */
   keptAtMs: number;
 }
 
 type AppCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
 /**
- * The apps that open offline. Each is one entry with everything, so that nothing of a removed app remains. An entry is
- * JSON and never a response of the site.
+ * The apps that a browser stores and opens offline. Each app is one cache entry with all its files, so that removing
+ * the entry leaves nothing behind. An entry is JSON, not a response of the site.
  */
 export class KeptApps {
   readonly #open: () => Promise<AppCache>;
@@ -32,7 +35,7 @@ export class KeptApps {
     this.#nowMs = nowMs;
   }
 
-  /** Returns undefined for an app that is not kept or whose time is over. */
+  /** Returns a stored app; undefined if it is not stored. Removes an app whose lifetime has ended. */
   async find(name: string): Promise<KeptApp | undefined> {
     const cache = await this.#open();
     const found = await cache.match(keyOf(name));
@@ -44,15 +47,15 @@ export class KeptApps {
   }
 
   /**
-   * Keeps the app in place of an earlier revision, and removes the least recently opened apps beyond the limit. An app
-   * that is too large is removed instead, because its earlier revision would be out of date.
+   * Stores the app in place of its earlier revision, and removes the least recently opened apps beyond `APPS`. If the
+   * app is too large, only removes its earlier revision, which is out of date.
    */
   async keep(app: Omit<KeptApp, 'keptAtMs'>): Promise<void> {
     if (app.html.length + app.facts.length > KEPT_LIMITS.CHARACTERS) return this.remove(app.name);
     await this.#put({ ...app, keptAtMs: this.#nowMs() });
   }
 
-  /** Notes that the app was opened, so that others are removed before it. */
+  /** Makes the app the most recently opened one, so that other apps are removed before it. */
   async touch(app: KeptApp): Promise<void> {
     await this.#put(app);
   }
@@ -63,7 +66,8 @@ export class KeptApps {
 
   async #put(app: KeptApp): Promise<void> {
     const cache = await this.#open();
-    // Removed first, so that the new entry is the last one: the order of the keys is that of the last openings.
+    // Deletes the old entry first, so that the new one is the last key. The keys are thus in the order in which the
+    // apps were last opened.
     await cache.delete(keyOf(app.name));
     await cache.put(keyOf(app.name), Response.json(app));
     const keys = await cache.keys();

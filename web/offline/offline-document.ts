@@ -14,8 +14,8 @@ const HEADERS = {
 };
 
 /**
- * Returns the kept document for the app's frame. Its text is data, which the script `write-document.ts` writes as markup
- * only where it has no origin.
+ * Returns the document for the app's frame. It contains the app's HTML as JSON. `script` (`write-document.ts`) turns
+ * the JSON into the app, but only in an opaque origin.
  */
 export function offlineDocument(html: string, script: string): Response {
   const data = JSON.stringify(html).replaceAll('<', '\\u003c');

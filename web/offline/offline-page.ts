@@ -2,7 +2,7 @@ import { fillShell } from '../../shared/domain/fill-shell.ts';
 import { OFFLINE_WORKER_PATH, offlineDocumentPath } from '../../shared/domain/offline-app.ts';
 import type { KeptApp } from './kept-apps.ts';
 
-/** The headers of the site's shell that its offline form has, too. */
+/** The headers that the offline page copies from the site's shell. */
 const SAME_HEADERS = [
   'content-type',
   'cross-origin-opener-policy',
@@ -14,13 +14,14 @@ const SAME_HEADERS = [
 const FRAME_SOURCES = /(^|;)\s*frame-src [^;]*/;
 
 /**
- * Returns the page around a kept app: the site's own shell with its policy, which has one difference. The only frame is
- * the kept document of this app, so the app cannot lead its frame to any other page of the site. Returns undefined for
- * a shell without such a policy.
+ * Returns the page around a stored app: the site's shell with its Content-Security-Policy, except for `frame-src`. This
+ * directive allows only the stored document of the app, so the app cannot navigate its frame to other pages of the
+ * site. Returns undefined if `shell` is not the site's shell or its policy has no `frame-src`.
  */
 export async function offlinePage(shell: Response, app: KeptApp, siteUrl: string): Promise<Response | undefined> {
   const documentUrl = siteUrl + offlineDocumentPath(app.name);
-  // Firefox compares the address of the worker that answers, which no page may frame.
+  // Firefox compares `frame-src` with the URL of the service worker that answers. The worker's file itself cannot be
+  // framed, so allowing its URL does no harm.
   const frameSources = `${documentUrl} ${siteUrl}${OFFLINE_WORKER_PATH}`;
   const policy = shell.headers.get('content-security-policy') ?? '';
   const facts = { ...JSON.parse(app.facts), appUrl: documentUrl, isOffline: true };

@@ -2,11 +2,14 @@ interface AppToKeep {
   name: string;
   appUrl: string;
   title: string;
-  /** The data of the page as JSON. */
+  /** The data of the app's page as JSON (`ShellData`). */
   facts: string;
 }
 
-/** Reads the message of a page that shows a published app. Returns undefined for anything else. */
+/**
+ * Reads the message in which a page asks the service worker to store its published app. Returns undefined for other
+ * messages.
+ */
 export function readAppToKeep(message: unknown): AppToKeep | undefined {
   if (typeof message !== 'object' || message === null || !('title' in message) || !('facts' in message))
     return undefined;

@@ -5,19 +5,20 @@ import { KEPT_LIMITS } from './kept-apps.ts';
 
 const NO_RUNTIME = RUNTIME_START + RUNTIME_END;
 
-/** The app has more files than are kept. */
+/** Thrown when the files of an app exceed `KEPT_LIMITS.CHARACTERS` bytes in all. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
   readonly code = 'too_large';
 }
 
 /**
- * Returns the document with the libraries, fonts and images of the apps domain inside, as data: URLs. A file that cannot
- * be loaded stays an address. Throws TooLargeError.
+ * Returns the document with the libraries, fonts and images of the apps domain as data: URLs. The URL of a file that
+ * cannot be loaded stays as it is. Throws TooLargeError.
  */
 export async function wholeDocument(html: string, appUrl: string, get: typeof fetch): Promise<string> {
   const runtime = findRuntime(html);
-  // The script inside apps names files of the shelf, which it does not need inside it.
+  // Takes out the runtime (our script at the start of the document), because the paths of libraries in it must not be
+  // replaced. The last line puts the runtime back.
   const rest = runtime ? html.slice(0, runtime.start) + NO_RUNTIME + html.slice(runtime.end) : html;
   let loadedBytes = 0;
   const load: LoadFile = async (path) => {

@@ -1,6 +1,6 @@
 /**
- * The service worker of published apps. The network comes first. Without one, it answers with the page around a kept
- * app, and with the app's document for the frame in that page.
+ * The service worker of published apps. Requests go to the network first. Without a network, the worker answers with
+ * the page around an app that it has stored, and with the app's document for the frame in that page.
  */
 import { appOfOfflineDocument, appOfPage } from '../../shared/domain/offline-app.ts';
 import { KeptApps } from './kept-apps.ts';
@@ -10,17 +10,20 @@ import { readAppToKeep } from './read-app-to-keep.ts';
 import { TooLargeError, wholeDocument } from './whole-document.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The page around an app without its data, and all files that it may load. The build sets these constants. */
+/*
+ * The build of the worker sets these constants. `SHELL_FILE` is the page around an app, without an app's data.
+ * `SHELL_FILES` are the files that the page may load.
+ */
 declare const SHELL_FILE: string;
 declare const SHELL_FILES: readonly string[];
-/** Changes with each of these files. */
+/** The name of the cache for these files. It contains their hash, so new files get a new cache. */
 declare const SHELL_CACHE: string;
-/** `write-document.ts` */
+/** The compiled script `write-document.ts`. */
 declare const WRITE_SCRIPT: string;
 
 const APP_CACHE = 'offline-apps';
 const SHELL_CACHES = 'offline-shell-';
-/** A withdrawn app, for the page and for the document. */
+/** The HTTP statuses of the page or the document of an app that is no longer published. */
 const WITHDRAWN = new Set([404, 410, 451]);
 
 const apps = new KeptApps(() => caches.open(APP_CACHE));
@@ -49,7 +52,7 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(SHELL_CACHES) && name !== SHELL_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The request starts with the worker, not after it.
+  // Lets the browser request a page while it starts the worker, instead of afterwards.
   await self.registration.navigationPreload?.enable();
 }
 
@@ -57,7 +60,7 @@ async function openPage(event: FetchEvent, name: string): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
     const response = preloaded ?? (await fetch(event.request));
-    // A renamed app redirects.
+    // The page of a renamed app redirects to its new name.
     const isGone = WITHDRAWN.has(response.status) || response.type === 'opaqueredirect';
     if (isGone) event.waitUntil(apps.remove(name));
     return response;
@@ -83,7 +86,9 @@ async function openFile(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps the app of the page that sent the message. A failed load leaves the app as it was kept before. */
+/**
+ * Stores the app of the page that sent the message. If the document cannot be loaded, the stored app stays as it is.
+ */
 async function keep({ data, source }: ExtendableMessageEvent): Promise<void> {
   if (!(source instanceof WindowClient) || source.frameType !== 'top-level') return;
   const name = appOfPage(new URL(source.url).pathname);

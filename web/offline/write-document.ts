@@ -1,7 +1,7 @@
 /**
- * Runs in the response of the service worker, after an element with the app's document as JSON. Writes that document in
- * its own place. Does nothing where it has an origin, so the app would not run if a browser ignored the policy of the
- * response.
+ * This script is part of the document that `offline-document.ts` returns, after an element with the app's HTML as JSON.
+ * The script replaces both with that HTML. It does so only in an opaque origin. A browser that ignores the sandbox of
+ * the document's Content-Security-Policy would give the document the site's origin; there the app does not run.
  */
 import { OFFLINE_TRUSTED_TYPES } from '../../shared/domain/app-policy.ts';
 

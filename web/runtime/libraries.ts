@@ -1,9 +1,9 @@
-/** Is inserted into documents with libraries: tells about those that are gone, and keeps them from reporting errors. */
+/** The part of the runtime for documents with libraries. Reports a library that cannot be loaded. */
 import { defineValue } from './define-property.ts';
 import { addOptionalPart } from './optional-parts.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Captures the name and version of a library. A missing font changes only how a text looks. */
+/** Captures the name and version of a library. Excludes fonts, because a missing font changes only how a text looks. */
 const LIBRARY = /\/vendor\/(?:npm\/\w+\/)?(?!font-)((?:@[\w.-]+\/)?[\w.-]+@[\w.-]+)\//;
 
 addOptionalPart((channel) => {
@@ -24,7 +24,10 @@ function tellMissing(channel: ShellChannel): void {
   window.addEventListener('error', tell, true);
 }
 
-/** p5 listens to sensors in each app. Chromium reports an error for that in a frame without sensors. */
+/**
+ * Ignores listeners for motion sensors. The library p5 adds them in each app, and Chromium reports an error for that in
+ * a frame without sensors.
+ */
 function ignoreSensors(): void {
   const { addEventListener } = EventTarget.prototype;
   defineValue(window, 'addEventListener', (type: string, ...given: unknown[]) => {

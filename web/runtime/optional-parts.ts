@@ -1,12 +1,13 @@
 import type { FrameName } from './app-messages.ts';
 import { isFramed, type ShellChannel } from './shell-channel.ts';
 
-/** Takes and returns JSON texts. */
+/** Sends a request to the automatic check of a build. Takes and returns JSON texts. */
 export type AskCheck = (request: string) => Promise<string>;
 
 /**
- * A part of the runtime that only some documents contain. `channel` is null where no page around the app exists. The
- * automatic check of a build keeps databases with `askCheck`.
+ * A part of the runtime that only some documents contain. `channel` is null where no page around the app exists. In the
+ * automatic check of a build, the app's databases are stored outside the document; `askCheck` sends the requests for
+ * this. `given` has the fields of the frame's name, which the page around the app sets.
  */
 export type OptionalPart = (
   channel: ShellChannel | null,

@@ -53,7 +53,8 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   const { data, visitor } = installData(channel, given.isShared === true);
   defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
   if (channel !== null) startInspector?.(channel);
-  // Last, because the part for windows writes the document of a window, whose scripts run at once.
+  // Starts the optional parts last. In a window that the app has opened, one of them writes the window's document, and
+  // the scripts of that document run at once.
   startOptionalParts(channel, given);
 }
 

@@ -1,7 +1,7 @@
 const MAX_HEIGHT_PX = 4_000;
 /**
- * The maximum number of times that the frame grows, each within `ROW_MS` of the last. An app that is always taller than
- * its window would otherwise grow without end.
+ * The maximum number of times in a row that the frame grows, each less than `ROW_MS` after the one before. Otherwise,
+ * an app that is always taller than its window would grow without end.
  */
 const MAX_GROWTHS_IN_A_ROW = 4;
 const ROW_MS = 1_000;

@@ -4,10 +4,10 @@ import type { AppFrameSource, AppInspector } from '../app-frame/attach-app-frame
 import { elementById } from './element-by-id.ts';
 import { followHeight } from './embed-height.ts';
 
-/** True in a frame. Other sites may frame only the URL for embedding. */
+/** True when this page is in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
-/** Returns the inspector and the history for an app in a frame of another site or of its custom domain. */
+/** Returns the inspector and the history for an app in a frame of another site or of the app's custom domain. */
 export function embedApp({
   name,
   customDomain,

@@ -2,8 +2,8 @@ import { OFFLINE_SCOPE, OFFLINE_WORKER_PATH } from '../../shared/domain/offline-
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 
 /**
- * Lets the service worker keep the app, so that it opens offline. Waits until the page has loaded, because the first
- * opening comes first.
+ * Asks the service worker to store the app, so that it opens offline. Waits until the page has loaded, so that storing
+ * does not slow down the first visit.
  */
 export function keepOffline(facts: ShellData): void {
   const { serviceWorker } = navigator;

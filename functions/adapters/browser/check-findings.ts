@@ -2,19 +2,20 @@ import type { UsedControls } from '../../ports/browser.ts';
 import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
+/** How the check reports one of the things that it judges, which this file calls aspects. */
 interface AspectRule {
-  /** The line of the report when the aspect has no problem; missing when `CheckFindings` composes this line. */
+  /** The line of the report when no problem was found; missing when `CheckFindings` composes this line. */
   passed?: string;
   /**
-   * The severity of the aspect's problems. Undefined: they make the app unusable. `major`: users notice them, but the
-   * app is usable. `minor`: the app works.
+   * The severity of problems of this aspect. Undefined: the app is unusable. `major`: users notice the problems, but
+   * the app is usable. `minor`: the app works.
    */
   severity?: 'major' | 'minor';
-  /** Set when a screenshot helps to understand the aspect's problems. */
+  /** Set when a screenshot helps to understand problems of this aspect. */
   isSeen?: true;
 }
 
-/** The aspects that the check judges, most important first. */
+/** The aspects of an app that the check judges, most important first. */
 const ASPECTS = {
   responds: { passed: 'Keeps responding' },
   script: { passed: 'No script fails' },
@@ -78,7 +79,7 @@ export class CheckFindings {
     if (problem !== undefined && !isReported) this.add('steps', problem);
   }
 
-  /** Adds the controls that were used; `dead` are the names of those that did nothing. */
+  /** Adds the controls that the check used; `dead` has the names of the controls that did nothing. */
   addControls(controls: UsedControls) {
     this.#controls = controls;
   }

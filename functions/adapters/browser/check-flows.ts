@@ -29,7 +29,7 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for the first round of this build's flows. The second round has twice this limit. */
+    /** The time limit for all flows of this build together. A second attempt at the flows left has twice this limit. */
     flowsMs: number;
     /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;

@@ -9,7 +9,7 @@ export interface Probe {
   controls: Element[];
   /** Returns whether the DOM changed, or an observed event such as `change` or `play` fired, since the last call. */
   takeChange(): boolean;
-  /** Ignores later changes of all nodes that have changed so far, because these nodes are clocks or animations. */
+  /** Ignores later changes of all nodes that have changed so far, because such nodes are clocks or animations. */
   ignoreChanging(): void;
   readState(): ProbeState;
   /** The topmost element at a point, inside shadow roots too. */

@@ -18,7 +18,7 @@ export class DocumentSource {
   readonly allowedHosts: readonly string[];
   /** The declaration of shared data; undefined when there is none. */
   readonly declared: DeclaredPolicy | undefined;
-  /** The first records of shared collections. */
+  /** The initial records of shared collections, which the document declares. */
   readonly startRecords: StartRecords;
   readonly #lines: readonly string[];
   readonly #runtimeLine: number;

@@ -114,8 +114,8 @@ class ViewExplorer {
 }
 
 /**
- * Returns a text that is equal for similar controls: those with the same tag whose names differ only in numbers, single
- * letters, and the words in the middle, as in “Add the pear to the cart”.
+ * Returns a text that is equal for similar controls. Similar controls have the same tag, and their names differ only in
+ * numbers, single letters, and the words in the middle, as in “Add the pear to the cart”.
  */
 function kindOf({ name, markup }: FoundControl): string {
   const [tag = ''] = /^<[\w-]+/.exec(markup) ?? [];

@@ -17,8 +17,9 @@ const LIMIT = { factor: 1.2, moreMs: 250 };
 type Durations = ReadonlyMap<number, number>;
 
 /**
- * The result of a control run, which should fail. `holds`: the run passes nevertheless. `failedAt`: the index of the
- * failed step.
+ * The result of a negative control: a passed flow runs again without input or on the document before the change, and
+ * should fail. `holds`: the flow passes nevertheless, so it proves nothing. `no_time`: the machine was too busy to run
+ * it. `failedAt`: the index of the failed step.
  */
 type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 

@@ -67,7 +67,10 @@ function usedAs({ action }: Action): Used | undefined {
 
 type Found = { element: Locator; fault?: undefined } | { element?: undefined; fault: StepFault };
 
-/** Returns the first visible element, or the reason why it is missing. `used` admits elements of similar roles. */
+/**
+ * Returns the first visible element, or the reason why it is missing. `used` is the kind of action that will use the
+ * element. If given, elements of similar roles are found too, such as a link for a click on a button.
+ */
 export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_MS, used?: Used): Promise<Found> {
   let last: Located | undefined;
   const found = await waitUntil(async () => {

@@ -29,7 +29,10 @@ interface ShelfSources {
   fetched?: Pick<FileStore, 'readBytes'> | undefined;
 }
 
-/** Reads the libraries and fonts that the apps domain serves: those that ship with the product, and fetched ones. */
+/**
+ * Reads the libraries and fonts that the apps domain serves: those that ship with the product (the shelf), and those
+ * that a build fetched from a package registry.
+ */
 export class ShelfFiles {
   readonly #dir: string | undefined;
   readonly #fetched: Pick<FileStore, 'readBytes'> | undefined;
@@ -55,8 +58,8 @@ export class ShelfFiles {
   }
 
   /**
-   * Reads a fetched file. Returns undefined for a missing file, and while the bucket is out of reach, because the app
-   * still loads without the file.
+   * Reads a file that a build fetched from a package registry into the bucket of apps. Returns undefined for a missing
+   * file. Also returns undefined when the bucket cannot be read, so that the check continues without the file.
    */
   async #readFetched(key: string): Promise<ShelfContent | undefined> {
     const bytes = await this.#fetched?.readBytes(key).catch(() => undefined);

@@ -16,7 +16,7 @@ interface StartServices {
 }
 
 /**
- * Adds the first records of each collection that has never had a record. Their author is the owner. Skips values that
+ * Adds the initial records of each collection that has never had a record. Their author is the owner. Skips values that
  * break the policy's shape, and collections that do not fit into the data of the app, because a document is untrusted.
  * A repeated or concurrent call adds each record once. Returns `busy` when some records are not stored yet.
  */

@@ -48,7 +48,7 @@ export interface OpenData extends DataScope {
   isDeclared(collection: string): boolean;
   declaredCount: number;
   /**
-   * The first records of a preview's collections. Undefined for published apps, because publishing adds their first
+   * The initial records of a preview's collections. Undefined for published apps, because publishing adds their initial
    * records.
    */
   startRecords?: StartRecords | undefined;

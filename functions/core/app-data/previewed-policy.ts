@@ -16,8 +16,8 @@ export interface PreviewedPolicy extends DocumentPolicy {
 }
 
 /**
- * Returns the policy that a revision's document declares, and the first records of its collections. Throws RequestError
- * `not_found`.
+ * Returns the policy that a revision's document declares, and the initial records of its collections. Throws
+ * RequestError `not_found`.
  */
 export async function previewedPolicy(
   { apps }: { apps: Pick<Objects, 'readText'> },

@@ -6,7 +6,7 @@ import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';
 import { shortCompletion } from '../short-completion.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
-/** A call costs one credit for at most this many characters, summed over all messages. */
+/** The maximum length of a conversation in characters, summed over all messages. Every call costs the same. */
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**

@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the flows of a build: those that the model declared, and those of earlier builds. */
+/** Returns the flows that the model declared in this build, and the flows of earlier builds. */
 export function joinFlows(
   { add, remove, type, next }: DeclaredFlows,
   earlier: readonly Flow[],

@@ -32,7 +32,7 @@ interface PublishServices
 
 /**
  * Publishes a revision. Without a given name, the app keeps its published name, or gets one made from the project's
- * name. Then adds the first records of the collections that the document declares. Throws the errors of
+ * name. Then adds the initial records of the collections that the document declares. Throws the errors of
  * `publishRevision` and `readThumbnail`; RequestError `rate_limited` when the user has taken too many new app names
  * today; and `unavailable` when concurrent writes prevent adding the records, which the next call adds.
  */

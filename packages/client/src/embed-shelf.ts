@@ -10,7 +10,7 @@ export type ShelfBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 export type LoadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 const FILE_IN_DOCUMENT = new RegExp(`(?<=["'\`=(\\s])${SHELF_PATH}${SHELF_FILE}(?![\\w./-])`, 'g');
-/** Matches the files of fetched packages, too, which exported files load from a public CDN. */
+/** Also matches files of packages that builds fetch from a package registry. Exports load them from a public CDN. */
 export const ANY_FILE_IN_DOCUMENT = new RegExp(
   `(?<=["'\`=(\\s])(?:${SHELF_PATH}${SHELF_FILE}|${FETCHED_FILE})(?![\\w.@/-])`,
   'g',

@@ -145,8 +145,8 @@ function requireTimeout(owner: JsonObject, where: string) {
 }
 
 /**
- * Removes the default path `$`, which the engine would treat as a field name. Refuses paths other than `$.a.b`, which
- * the engine does not support.
+ * Removes the default path `$`, because the engine would treat it as a field name. Refuses every other path that does
+ * not have the form `$.a.b`, because the engine supports only this form.
  */
 function prepareResultPath(owner: JsonObject, where: string) {
   const path = owner.ResultPath;

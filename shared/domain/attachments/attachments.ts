@@ -7,7 +7,7 @@ import { ATTACHMENT_LIMITS } from './attachment-limits.ts';
 export const COLUMN_TYPES = ['text', 'number', 'date', 'yes-no'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** `built-in`: the document contains the rows. `shared`: the rows are the first records of a shared collection. */
+/** `built-in`: the document contains the rows. `shared`: the rows are the initial records of a shared collection. */
 export const TABLE_USES = ['built-in', 'shared'] as const;
 export type TableUse = (typeof TABLE_USES)[number];
 

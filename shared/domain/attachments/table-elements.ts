@@ -3,7 +3,7 @@ import { type AttachedTable, rowObject } from './attachments.ts';
 
 /**
  * A document contains each table as JSON in a script element, which the build inserts. The app reads `<script
- * type="application/json" id="table-prices">`. The first records of a shared collection are in `<script
+ * type="application/json" id="table-prices">`. The initial records of a shared collection are in `<script
  * type="application/json" data-buidl-records="prices">`.
  */
 const START = '<script type="application/json" ';
@@ -46,7 +46,7 @@ export function foldTables(html: string): { folded: string; unfold: (changed: st
   };
 }
 
-/** The first records of shared collections, by the name of the collection. Nobody has validated them. */
+/** The initial records of shared collections, by the name of the collection. They are not validated yet. */
 export type StartRecords = ReadonlyMap<string, readonly unknown[]>;
 
 export function findStartRecords(html: string): StartRecords {

@@ -54,7 +54,8 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
 
   expect(leaks).toEqual([]);
-  // The page blocks the app's form. The app's link opens after the visitor's consent, in a tab without a referrer.
+  // The click on “Next level” submits a form of the app; the page around the app blocks it. The click on “Play” follows
+  // a link, which opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();

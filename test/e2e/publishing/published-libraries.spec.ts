@@ -1,4 +1,4 @@
-/** Apps with libraries, fonts and compiled scripts: published, embedded and as an exported file. */
+/** Apps with libraries, fonts and compiled scripts work when published, embedded and exported as a file. */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { embedShelf, loadShelf } from '@buidl/client/embed-shelf';
@@ -17,7 +17,7 @@ import { test } from '../buidl-test.ts';
 const DRAWN_PIXELS = 10_000;
 
 let owner: ApiUser;
-/** The packages that the registry of the test has. */
+/** The packages in the test's registry, as `name@version`. */
 let offered: string[];
 
 test.beforeAll(async ({ cloud }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ cloud }) => {
   offered = archives.map(({ name, version }) => `${name}@${version}`);
 });
 
-/** Returns the errors of the page, and the requests that leave this machine, from now on. */
+/** Returns a list that collects the page's errors and its requests to other machines from now on. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('pageerror', (error) => seen.push(String(error)));

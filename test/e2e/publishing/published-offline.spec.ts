@@ -1,4 +1,4 @@
-/** Published apps that open without a network, from what the service worker keeps. */
+/** Published apps that open without a network, because the service worker has stored them. */
 import { createHash } from 'node:crypto';
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { type BrowserContext, expect, type FrameLocator, type Page } from '@playwright/test';
@@ -57,7 +57,7 @@ function notesApp(imageUrl: string): string {
   </script></body></html>`;
 }
 
-/** Opens the app as a visitor with a connection does, and waits until the browser has kept its current document. */
+/** Opens the app with a connection, and waits until the browser has stored a document that contains `expected`. */
 async function openAndKeep(page: Page, url: string, expected = ''): Promise<void> {
   await page.goto(url);
   await expect.poll(() => keptDocument(page, new URL(url).pathname)).toContain(expected || '<');
@@ -109,7 +109,7 @@ test('an app opens offline with its libraries, fonts, images and storage', async
   await expect(app.getByRole('status')).toHaveText('unavailable');
   await offline.reload();
   await expect(app.getByRole('listitem')).toHaveText(['written online', 'written offline']);
-  // The app loads itself again, too.
+  // The app can also reload itself.
   await app.locator('h1').evaluate(() => location.reload());
   await expect(app.getByRole('listitem')).toHaveText(['written online', 'written offline']);
 
@@ -170,7 +170,7 @@ test('previews, embedded apps and other pages of the site are not kept', async (
         .end(`<!doctype html><iframe src="${app.pageUrl}/embed"></iframe>`),
     0,
   );
-  // Nobody else is led from the preview of a published revision to the app.
+  // Signs the owner in, because the preview of a published revision redirects everyone else to the app.
   await signIn(page, cloud, owner);
   for (const url of [`http://localhost:${elsewhere.port}/`, app.previewUrl, `${cloud.siteUrl}/app-rules`]) {
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -221,7 +221,7 @@ test('a hostile app gets nothing offline, where its document has an address of t
   context.on('request', (request) => requests.push(request.url()));
   const gained = (results: unknown) =>
     Object.entries(Object(results)).filter(([, got]) => String(got).startsWith('GOT'));
-  // Nobody answers the question about the camera, so that attempt ends by itself.
+  // Nobody answers the question about the camera, so the app's attempt to use it ends by a time limit.
   const attack = async () => callInApp(await frameOf(), 'attack');
   const results = await attack();
   expect(Object.keys(Object(results)).length).toBeGreaterThan(30);
@@ -230,12 +230,12 @@ test('a hostile app gets nothing offline, where its document has an address of t
   expect(await offline.evaluate(() => Reflect.get(window, 'escaped'))).toBeUndefined();
   expect(await offline.evaluate(() => document.title)).toBe(title);
 
-  // The attacks on the shell's messages.
+  // Sends forged messages to the shell, which must ignore them.
   await callInApp(await frameOf(), 'forge');
   await expect.poll(() => keptEntries(offline, other.projectId)).toEqual({});
   expect(await keptDocument(offline, '/p/other-kept')).toContain('Hills');
 
-  // Wherever the app leads its frame, no page of the site opens there, and the page around it restores the app.
+  // Navigates the app's frame to other URLs. No page of the site opens there, and the page around the app restores it.
   const shown = new Set<string>();
   offline.on('framenavigated', (frame) => shown.add(frame.url()));
   for (const url of [
@@ -263,7 +263,7 @@ test('a hostile app gets nothing offline, where its document has an address of t
   await callInApp(rewritten, 'rewrite');
   await expect(rewritten.locator('#rewritten')).toHaveText(/Error$/);
 
-  // The address of the document opens in no tab, and has no page once there is a connection.
+  // The URL of the stored document cannot be opened in a tab. With a connection, it is the site's not-found page.
   const refused = await context.newPage();
   await expect(refused.goto(documentUrl)).rejects.toThrow();
   await refused.close();
@@ -278,7 +278,7 @@ test('a hostile app gets nothing offline, where its document has an address of t
   expect((await tab.goto(documentUrl))?.status()).toBe(404);
   await expect(tab.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
 
-  // The same document with the site's origin gets nearly everything, so the attacks would succeed.
+  // Negative control: the same document with the site's origin. Nearly all attacks succeed there.
   await tab.route(`${cloud.siteUrl}/p/${name}/control`, (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );

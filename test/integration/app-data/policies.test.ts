@@ -26,7 +26,7 @@ const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
 /**
  * The expected effect of each policy: the visitors who may add a record, who may read Ann's record and who may change
- * it. `remove` is the first visitor who may remove the record.
+ * it. `remove` is the first visitor, in the order ben, sam, ann, owner, who may remove the record.
  */
 const RULES = [
   {

@@ -64,7 +64,7 @@ const APPS: Readonly<Record<string, FrameworkApp>> = {
     steps: [click, reads('rgb(18, 52, 86)')],
   },
   Materialize: {
-    // The colors of Materialize's own buttons have too little contrast.
+    // The check reports the colors of Materialize's own buttons as illegible, so this style changes them.
     head: `<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/css/materialize.min.css">
 <style>.btn, .btn:hover, .btn:focus { background-color: #00695c; }</style>`,
     body: `<button type="button" class="btn" onclick="M.toast({ html: 'Saved' })">Add</button><output></output>

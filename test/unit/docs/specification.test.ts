@@ -19,7 +19,7 @@ const CALLS = {
   step: '\\btest\\.step\\(',
 };
 
-/** Returns the positions of calls with this title, as written in the source. */
+/** Returns the positions in `text`, the source of a test file, of calls whose title is `title`. */
 function findCalls(text: string, kind: keyof typeof CALLS, title: string): number[] {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'");
   const pattern = new RegExp(`^(?![ \\t]*//).*?${CALLS[kind]}\\s*(['"\`])${escaped}\\1,`, 'gm');

@@ -15,7 +15,7 @@ const SHELL =
   '<!doctype html><html><head><title>Buidl</title><meta name="robots" content="noindex" /></head><body></body></html>';
 const SITE_POLICY = `default-src 'self'; script-src 'self'; frame-src 'self' https://apps.example; frame-ancestors 'none'`;
 
-/** A cache in memory, whose keys are in the order of the insertions like those of browsers. */
+/** A cache in memory. Its keys are in insertion order, as in browsers. */
 function memoryCache() {
   const entries = new Map<string, Response>();
   const keyOf = (given: RequestInfo | URL) => new URL(given instanceof Request ? given.url : given, SITE).href;

@@ -1,7 +1,7 @@
 /**
- * Returns a box that contains the frame in a shadow tree and is filled by it. No window can list the frames of a shadow
- * tree. So an app, the page of a provider and everything inside them cannot send messages to each other, although all
- * of them can reach the windows around them.
+ * Returns a box that contains the frame in a shadow tree. The frame fills the box. `window.frames` does not list frames
+ * of a shadow tree. So an app, the page of a provider and the frames inside both cannot send messages to each other,
+ * although each of them can reach the windows around it.
  */
 export function frameInShadow(frame: HTMLIFrameElement): HTMLElement {
   const box = document.createElement('div');

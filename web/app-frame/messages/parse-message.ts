@@ -6,7 +6,7 @@ export interface UncheckedMessage {
   readonly [field: string]: unknown;
 }
 
-/** The maximum length of a message in characters. It exceeds that of a message with an app's whole storage. */
+/** The maximum length of a message in characters. A message with the whole storage of an app is shorter. */
 const MAX_MESSAGE_LENGTH = 33_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_ADDRESS_CHARACTERS = 8_000;
@@ -34,7 +34,10 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
   return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
 }
 
-/** Validates like `addressSchema`, without Zod. A test compares both. Also refuses an address that is too long as a whole. */
+/**
+ * Validates like `addressSchema`, without Zod. A test compares both. Also refuses an address that is too long as a
+ * whole.
+ */
 export function readAddress({ path, search, hash, state }: UncheckedMessage): AppAddress | null {
   if (typeof path !== 'string' || typeof search !== 'string' || typeof hash !== 'string') return null;
   if (path.length + search.length + hash.length > MAX_ADDRESS_CHARACTERS) return null;

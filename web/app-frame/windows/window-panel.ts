@@ -34,7 +34,7 @@ interface WindowSource {
   appUrl: string;
   isOffline?: true | undefined;
   title: string;
-  /** Missing where the app cannot print. */
+  /** The element to show in full screen. Where it is missing, the app can neither use full screen nor print. */
   screen?: HTMLElement;
 }
 

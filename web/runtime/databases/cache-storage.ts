@@ -93,7 +93,9 @@ class ResponseStore {
     this.#databases = databases;
   }
 
-  /** Returns the result of the request once its transaction has completed. Rejects with the error of the transaction. */
+  /**
+   * Returns the result of the request once its transaction has completed. Rejects with the error of the transaction.
+   */
   async run<Result>(
     names: readonly string[],
     request: (...stores: [IDBObjectStore, IDBObjectStore]) => IDBRequest<Result>,
@@ -109,7 +111,7 @@ class ResponseStore {
     });
   }
 
-  /** Returns the kept responses of a cache for this request, or all of them. */
+  /** Returns the stored responses of a cache for the request `given`; without a request, all responses of the cache. */
   async find(name: string, given?: RequestInfo, options: CacheQueryOptions = {}): Promise<FoundResponse[]> {
     const request = given === undefined ? undefined : new Request(given);
     if (request && request.method !== 'GET' && !options.ignoreMethod) return [];

@@ -7,7 +7,7 @@ import { limitTransactions } from './limit-transactions.ts';
 
 /** Keeps the databases beyond the life of this document. */
 export interface DatabaseKeeper {
-  /** Passes each kept commit to `apply`, in order. Called once, before the app's first database opens. */
+  /** Passes each stored commit to `apply`, in order. Called once, before the app's first database opens. */
   load(apply: (commit: DatabaseCommit) => Promise<void>): Promise<void>;
   /** Resolves once the changes are stored. Rejects with a DOMException when nothing is stored. */
   save(commit: DatabaseCommit): Promise<void>;

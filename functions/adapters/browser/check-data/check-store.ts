@@ -26,7 +26,7 @@ import { CheckDataError, type CheckRecord } from './check-data-error.ts';
 /** The maximum number of records. A flow needs few; the limit keeps a document from filling the check's memory. */
 const MAX_RECORDS = 500;
 const MAX_BYTES = 500_000;
-/** The maximum number of first records in a collection. It leaves room for the records that the flow adds. */
+/** The maximum number of initial records in a collection. It leaves room for the records that the flow adds. */
 const MAX_START_RECORDS = 100;
 
 interface StoredRecord {
@@ -64,7 +64,7 @@ export class CheckStore {
     return copy;
   }
 
-  /** Adds the first records of shared collections as records of the owner. Skips invalid values. */
+  /** Adds the initial records of shared collections as records of the owner. Skips invalid values. */
   addStartRecords(start: StartRecords): void {
     const atMs = Date.now();
     for (const [collection, rows] of start) {
@@ -81,7 +81,6 @@ export class CheckStore {
     }
   }
 
-  /** The values of all records. */
   get values(): DataValue[] {
     return [...this.#records.values()].map(({ value }) => value);
   }

@@ -28,7 +28,7 @@ export class FlowData {
     this.#store = store;
   }
 
-  /** Returns the data of an unused document: only the first records of its collections. */
+  /** Returns the data of an app that nobody has used: only the initial records that its document declares. */
   static of({ policy, startRecords }: { policy: DataPolicy; startRecords: StartRecords }): FlowData {
     const store = new CheckStore(policy);
     store.addStartRecords(startRecords);

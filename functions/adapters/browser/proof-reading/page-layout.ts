@@ -119,7 +119,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     if ((element.textContent ?? '').trim() !== '' || element.querySelector(CONTROL)) add('hidden', element, '');
   }
 
-  // CSS applies the root's overflow to the window, and the body's when the root's is `visible`.
+  // CSS applies the overflow of the root element to the window, or the overflow of the body if the root's is `visible`.
   const rootOverflow = styleOf(root).overflowX;
   const overflow = rootOverflow === 'visible' && document.body ? styleOf(document.body).overflowX : rootOverflow;
   const isWindowCut = overflow === 'hidden' || overflow === 'clip';
@@ -214,7 +214,7 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     const outermost = cover.at(-1);
     const isFloating = cover.some((box) => /fixed|sticky/.test(styleOf(box).position));
     const ownBox = own.find((box) => box.parentElement === outermost?.parentElement);
-    // Siblings with equal classes, such as cards of a game, overlap on purpose.
+    // Elements with equal tags and classes, such as the cards of a game, overlap on purpose.
     const isPile =
       ownBox?.localName === outermost?.localName && ownBox?.className.toString() === outermost?.className.toString();
     if (isOutside || isFloating || isPile || !cover.some(paints)) continue;
@@ -233,7 +233,8 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
       textNodes(element)
         .flatMap(linesOf)
         .filter(({ left, right, top, bottom }) => right > 0 && left < screenPx && bottom > 0 && top < heightPx)
-        // Letters take up only the middle half of a line's height, so only these halves must not overlap.
+        // Letters take up only the middle half of a line's height, so only the middle halves of two lines must not
+        // overlap.
         .map(({ left, right, top, height }) => ({
           ...{ element, left, right, size: height },
           ...{ top: top + height / 4, bottom: top + height * 0.75 },
@@ -263,8 +264,9 @@ export function readLayout({ isNarrow, source }: { isNarrow: boolean; source: st
     if (!between.some(paints)) add('overlaid', one.element, nameOf(other.element));
   }
 
-  // A number and the next text without a space, as in “040 missing”. Names such as GitHub and the digits of a clock are
-  // often written in pieces, so only a digit beside a digit or a word in another box counts, and only beside a word.
+  // Finds a number and the next text without a space between them, such as “0” and “40 missing”, which users read as
+  // “040 missing”. Names such as GitHub and the digits of a clock are often written in pieces. So only a digit beside a
+  // digit or beside a word in another box counts, and one of the two texts must contain a word.
   const pieces = (modal ? [] : holders)
     .filter((element) => !isMoving(element) && !element.closest('svg, canvas, pre, code, kbd, sup, sub, [inert]'))
     .flatMap(textNodes)

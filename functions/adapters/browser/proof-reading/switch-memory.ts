@@ -3,13 +3,13 @@ import type { ReadSwitch } from './page-texts.ts';
 /** Matches controls, such as “Save”, that must not reset a switch. Other controls may reset a switch on purpose. */
 const KEEPS = /\b(?:save|edit|update|apply|done|ok|speichern|bearbeiten|ändern|übernehmen|fertig)\b/i;
 
-/** Remembers the switches that the check has set, and finds those that another control resets. */
+/** Remembers the switches that the check has set, and finds switches that another control resets. */
 export class SwitchMemory {
   #seen = new Map<string, boolean>();
   /** The state of each switch after the last click on the switch itself. */
   readonly #set = new Map<string, boolean>();
 
-  /** Compares the switches after an action; returns those that the action reset. `action` names the clicked control. */
+  /** Returns the switches that an action has reset. `action` names the clicked control. */
   compare(switches: readonly ReadSwitch[], action: string): ReadSwitch[] {
     const reset = switches.filter((each) => {
       const { key, name, isOn } = each;

@@ -7,13 +7,13 @@ interface Slip {
   text: string;
   /** The HTML of the element. It serves to find the element's line in the source. */
   markup: string;
-  /** Slips of the same kind have the same cause, so only the first one in a document is reported. */
+  /** Mistakes of the same kind have the same cause, so only the first one in a document is reported. */
   kind?: string;
 }
 
 /**
- * Returns the mistakes in the texts of a page, as a proof-reader would mark them. `source` is the document. A text that
- * `source` contains literally was written on purpose, and not composed from a missing value.
+ * Returns the mistakes in the texts of a page, as a proof-reader would mark them. `source` is the HTML of the document.
+ * A text that the HTML contains literally was written on purpose, and not composed from a missing value.
  */
 export function findSlips(texts: PageTexts, source: string): Slip[] {
   return [
@@ -31,8 +31,8 @@ export function findSlips(texts: PageTexts, source: string): Slip[] {
 
 const BROKEN = /\[object \w+\]|(?<![\p{L}\d_.-])(?:Invalid Date|undefined|null|NaN)(?![\p{L}\d_(]|\.\w)/gu;
 /**
- * The number of characters on each side of a word that are searched in the source together with it. A text that the
- * source contains is no slip.
+ * The number of characters before and after a word such as “undefined” that are searched in the document's source
+ * together with the word. If the source contains them all, the author wrote the word on purpose, so it is no mistake.
  */
 const CONTEXT = 8;
 
@@ -68,7 +68,7 @@ function placeholders({ text, markup }: TextBlock): Slip[] {
   return found ? [{ severity: 'major', text: `“${clip(text)}” is a placeholder; write real text`, markup }] : [];
 }
 
-/** Words that end like a plural, but are not plurals, or have no singular with another ending. */
+/** Matches words that end like a plural, but are no plural or equal their singular. */
 const NO_PLURALS =
   /^(?:news|series|species|means|always|this|his|is|has|was|as|its|us|plus|minus|yes|less|across|towards|besides)$/i;
 /** Matches the text before a count. After any other word, a number belongs to a name, such as “Level 1 exams”. */
@@ -136,8 +136,8 @@ function wrongCounts({ rows, hiddenRows, names, before, hasMore }: ReadList): Sl
     const [, digits = '', noun = ''] = COUNT.exec(text) ?? [];
     const [count, stem] = [Number(digits), noun.toLowerCase().slice(0, Math.max(3, noun.length - 2))];
     if (digits === '' || count === rows.length || !names.toLowerCase().includes(stem)) return [];
-    // An empty list may have one row that says so, and a long list may show only its beginning. A count may also be of
-    // open rows, or of pieces.
+    // An empty list may have one row that says so, and a long list may show only its beginning. The number may also
+    // count the rows that are done or not done, or be the sum of the quantities in the rows.
     if ((count === 0 && rows.length === 1) || (count > rows.length && (hasMore || rows.length === 1))) return [];
     const done = rows.filter(({ isDone }) => isDone).length;
     if (count === done || count === rows.length - done || count === piecesIn(rows)) return [];

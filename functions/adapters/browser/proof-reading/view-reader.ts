@@ -67,8 +67,8 @@ const FAULTS: Record<LayoutFault, { aspect: CheckAspect; tell(found: FoundFault)
 };
 
 /**
- * Reads the views of a document as a proof-reader does: what the texts say, whether they can be read, and whether they
- * fit. Reports each fault once, although several views and widths may show it.
+ * Reads the views of a document as a proof-reader does: it looks for mistakes in texts, for illegible texts, and for
+ * faults of the layout. Reports each fault once, although several views and widths may show it.
  */
 export class ViewReader {
   readonly #document: DocumentSource;

@@ -167,8 +167,8 @@ export class DynamoDbDataRemovals implements DataRemovals {
   }
 
   /**
-   * Moves records out of the app, to copies, in one transaction. Returns undefined when other writers interfere at each
-   * attempt.
+   * Deletes records from the app and stores a copy of each, in one transaction. `#putBackMany` restores records from
+   * their copies. Returns undefined when other writers interfere at each attempt.
    */
   #takeMany(
     removal: DataRemoval,

@@ -35,8 +35,8 @@ export function importProblems(elements: readonly Element[], compiled: CompiledD
 }
 
 /**
- * Returns one note for each other host that serves media. An app shows such media only after its owner allowed the
- * host.
+ * Returns one note for each host from which an imported page loads images, video or audio. The app shows this media
+ * only after its owner allowed the host.
  */
 export function foreignMediaNotes(elements: readonly Element[]): ImportNote[] {
   const hosts = elements.flatMap((element) => {

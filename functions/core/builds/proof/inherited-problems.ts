@@ -3,9 +3,10 @@ import { type CheckReport, HELD_BEFORE } from '../../../ports/browser.ts';
 type Findings = Pick<CheckReport, 'problems' | 'major' | 'minor'>;
 
 /**
- * Marks the problems of a check that the base revision already had, according to its notes. Two problems are the same
- * if their texts differ only in line numbers and sizes, or if they are failures of the same step. Problems that make
- * the app unusable never count as inherited; neither do failed steps of flows that this build declares.
+ * Marks the problems of a check that the base revision already had; `before` lists the problems of that revision. Two
+ * problems are the same if their texts differ only in line numbers and sizes, or if they are failures of the same step.
+ * Problems that make the app unusable never count as inherited; neither do failed steps of flows that this build
+ * declares.
  */
 export function withInherited<Report extends Findings>(
   report: Report,

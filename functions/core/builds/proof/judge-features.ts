@@ -13,7 +13,8 @@ interface Evidence {
   /** The names of controls that did nothing. */
   dead: readonly string[];
   /**
-   * True for most new apps: flows that only read text then count only if another flow performs an action and passes.
+   * True for new apps that are not websites. Flows that only read text then prove a feature only if another flow of the
+   * app performs an action and passes.
    */
   mustAct: boolean;
 }

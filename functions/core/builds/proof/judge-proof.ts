@@ -6,7 +6,7 @@ import { judgeFeatures } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
-/** The maximum number of lost controls in a check. */
+/** The maximum number of lost controls that a check reports: controls that the build removed without being asked. */
 const MAX_LOST = 20;
 
 interface Judged {
@@ -61,8 +61,8 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
 
 /**
  * Returns true when the Examiner must write the flows of a feature again: they prove nothing, or they fail and may
- * expect something that a correct app need not have. Returns false after it has done so, and while there are major
- * problems that do not come from flows, because those are repaired first.
+ * expect something that a correct app need not have. Returns false after the Examiner has written them again. Also
+ * returns false while there are major problems that do not come from flows, because such problems are repaired first.
  */
 export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile, outcomes: readonly FlowOutcome[]) {
   if (examination?.by !== 'examiner' || examination.isRetried) return false;

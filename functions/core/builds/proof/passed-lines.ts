@@ -5,10 +5,10 @@ import type { CheckReport } from '../../../ports/browser.ts';
 const MAX_NAMED = 5;
 const NAME_MAX_LENGTH = 40;
 
-/** Returns what passed in a check, one line each, with a line about the controls that it used. */
+/** Returns one line for each thing that passed in a check, and a line about the controls that the check used. */
 export function passedLines({ passed, controls }: Pick<CheckReport, 'passed' | 'controls'>): string[] {
   const { tried, dead } = controls;
-  // Nothing passed in a page that stopped responding: its check is incomplete.
+  // `passed` is empty for a page that stopped responding, because its check is incomplete.
   if (tried === 0 || passed.length === 0) return passed;
   const names = [...new Set(dead)].slice(0, MAX_NAMED).map((name) => `“${truncateText(name, NAME_MAX_LENGTH)}”`);
   const exceptions = names.length === 0 ? '' : `; not: ${names.join(', ')}`;

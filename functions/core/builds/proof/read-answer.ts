@@ -26,8 +26,9 @@ interface AnswerContext {
   /** The names of the features that the Examiner's answer must contain. */
   wanted: readonly string[];
   /**
-   * Set for the last answer. A flow may then use what no view has, once it has used what a view has: the browser cannot
-   * reach every dialog by itself. If the element is missing, the Examiner sees the page there.
+   * Set for the last answer. After a step on an element that some view has, a flow may then use elements that no view
+   * has, because the browser does not find every dialog by itself. If such an element is missing when the flow runs,
+   * the Examiner later sees the page at the failed step.
    */
   isLast?: boolean;
   /** The usable flows of earlier answers. They count towards the limits of a check. */
@@ -40,7 +41,8 @@ const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
 /**
- * The number of characters of a name that are compared. Accessibility trees cut names to 80 characters and add a mark.
+ * The number of characters of a name that are compared with accessibility trees, which cut names at 80 characters and
+ * add a mark.
  */
 const TREE_NAME_LENGTH = 70;
 

@@ -72,7 +72,8 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  // When `state.next` is `examine`, the Examiner has just written new flows for this check, so it is not asked again.
+  // When `state.next` is `examine`, the previous check asked the Examiner for new flows, and this check has run them.
+  // The Examiner is asked for new flows only once.
   const mustExamine = judged.passed && state.next !== 'examine' && mustExamineAgain(proof, report, outcomes);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }

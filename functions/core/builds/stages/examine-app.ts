@@ -20,9 +20,9 @@ const EXAMINE_TOKENS = 8_000;
 
 /**
  * The Examine state: the Examiner, a model role that did not write the app, writes the flows that prove each feature.
- * It sees the request and the observed views, never the code. The state runs again for features that were absent before
- * a repair, and once for features whose flows fail or prove nothing. After two unusable answers, uses the flows of the
- * model that wrote the app. Throws StageError `stopped`, and the model's errors.
+ * It sees the request and the observed views, never the code. The state runs again for features that the app lacked
+ * before a repair, and once for features whose flows fail or prove nothing. After two unusable answers, uses the flows
+ * of the model that wrote the app. Throws StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
@@ -89,7 +89,10 @@ function flowsThatUse(removed: readonly string[], flows: readonly Flow[]): strin
 /** The features for which the Examiner must answer a second time. */
 interface AskedAgain {
   names: string[];
-  /** The results of these features' flows; undefined for features that were absent and that a repair may have added. */
+  /**
+   * The results of the flows of the features in `names`. Undefined when the Examiner answered that the app lacks these
+   * features, and a repair may have added them since.
+   */
   tried: TriedFlows | undefined;
   /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: readonly ObservedView[];
@@ -156,8 +159,8 @@ async function examineAgain(
 }
 
 /**
- * Returns the usable parts of the Examiner's answer; undefined when none is usable. Asks once more for the features
- * without a usable flow, and only for these.
+ * Returns the usable parts of the Examiner's answer; undefined when none is usable. Asks once more, only for the
+ * features without a usable flow.
  */
 async function ask(
   services: ModelStageServices,

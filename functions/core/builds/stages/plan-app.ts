@@ -112,8 +112,9 @@ interface ParsedPlan {
 }
 
 /**
- * Parses the plan in a model's response. Returns it with its problems, one line each. A plan without colors gets those
- * of its look; without a look, those of the first candidate. `projectType`, if given, replaces the model's type.
+ * Parses the plan in a model's response. Returns the plan with its problems, one line each. A plan without colors gets
+ * the colors of its look, or else of the first look in `candidates`, the looks from which the model chooses.
+ * `projectType`, if given, replaces the model's type.
  */
 export function parsePlan(
   response: string,

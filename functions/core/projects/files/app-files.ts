@@ -3,7 +3,7 @@ import { TEMPLATES_PATH } from '../../../../shared/domain/app-template.ts';
 import type { Objects, StoredObject } from '../../../ports/objects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/* Keys of the apps bucket. The apps domain serves images and previews of running builds under the same paths. */
+/* Keys of the apps bucket. The key of an image or of a running build's preview is also its path on the apps domain. */
 
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
 

@@ -11,7 +11,7 @@ const JOINT = new RegExp(
 );
 const QUOTES = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])/gu;
 
-/** Returns the trimmed requests in their order. */
+/** Returns the requests of a change, trimmed, in the order in which the text names them. */
 export function splitRequests(change: string): string[] {
   const masked = change.replace(QUOTES, (quote) => 'Q'.repeat(quote.length));
   const requests: string[] = [];

@@ -69,8 +69,9 @@ function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeatur
 }
 
 /**
- * Examines one feature. The feature is not showable when its flow uses a control that no view has. A control with a
- * value in braces in its name is exempt, because the flow itself creates it.
+ * Returns the Examiner's answer for one feature. The answer is `not_showable` when the feature's flow uses a control
+ * that no accessibility tree in `views` contains. A control whose name has a variable, such as “{item}”, need not be
+ * there, because the flow itself creates it.
  */
 function examineFeature(name: string, steps: readonly Step[], views: string): ExaminedFeature {
   const unseen = steps.find((step) => isControl(step) && !step.name.includes('{') && !hasText(views, step.name));

@@ -15,7 +15,7 @@ const DAY_FIRST = `(?<![\\d.,:])${DAY}(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?${MONTH
 const FIGURES = `(?<![\\d./])(?:${YEAR}-[01]\\d-[0-3]\\d|${DAY}\\.[01]?\\d\\.${YEAR}|${DAY}/${DAY}/${YEAR})(?!\\d)T?`;
 const DATE = new RegExp(`(?:${MONTH_FIRST}|${DAY_FIRST}|${FIGURES})${TIME}`, 'giu');
 
-/** Returns the dates of a text in their order. */
+/** Returns the dates in the order in which the text names them. */
 export function datesIn(text: string): Fact[] {
   return [...text.matchAll(DATE)].map(([date]) => ({ text: date.trim() }));
 }

@@ -40,7 +40,7 @@ interface Found {
   fact: DurationFact;
 }
 
-/** Returns the durations of a text in their order. */
+/** Returns the durations in the order in which the text names them. */
 export function durationsIn(text: string): DurationFact[] {
   const spans = [...text.matchAll(SPAN)].flatMap(spanOf);
   const clocks = [...text.matchAll(CLOCK)].flatMap(clockOf);

@@ -23,7 +23,7 @@ const SEPARATOR = /\s*(?:,\s*(?:and|or|und|oder)\s+|,|\/|\||\s(?:and|or|und|oder
 const MOST_ITEMS = 30;
 const MOST_WORDS = 5;
 
-/** Returns the lists of a text in their order. A list has at least two items. */
+/** Returns the lists in the order in which the text has them. A list has at least two items. */
 export function listsIn(text: string): ListFact[] {
   const labelled = [...text.matchAll(LABELLED)].map((match) => ({
     at: match.index,

@@ -35,7 +35,7 @@ const ALONE = new RegExp(
 /** Matches text after a number of pounds that shows that the pounds are a weight, not money. */
 const POUNDS_OF_WEIGHT = /^\s*(?:of (?!budget)|weight|lost|heavier|lighter)/iu;
 
-/** Returns the amounts of a text in their order. */
+/** Returns the amounts in the order in which the text names them. */
 export function moneyIn(text: string): MoneyFact[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { sign, amount1, k1, amount2, k2, unit } = match.groups ?? {};

@@ -12,7 +12,7 @@ const NAMES = new RegExp(
 const NO_PERSON =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|Spanish|German|French|Italian|Portuguese|Japanese|Chinese|Russian|Korean|Android|Windows|Instagram|YouTube|Twitch|Netflix|Excel|Google|Python|Java|JavaScript|React|Europe|America|Africa|Asia|The|A|An|My|Our|Ramadan|Thanksgiving|Valentine)\b/;
 
-/** Returns the groups of people that a text names, in their order. */
+/** Returns the groups of people in the order in which the text names them. */
 export function namesIn(text: string): NamesFact[] {
   return [...text.matchAll(NAMES)].flatMap((match) => {
     const list = (match[1] ?? '').replace(/\s(?:vs\.?|against)\s/gu, ', ');

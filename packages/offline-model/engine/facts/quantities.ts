@@ -10,7 +10,7 @@ const QUANTITY = new RegExp(
 const NOT_COUNTED =
   /^(?:in|of|by|or|and|to|for|with|at|from|the|a|is|as|vs|x|per|on|(?:second|minute|hour|day|week|month|year|sec|min|hr)s?)\b|(?:^|[\s-])(?:this|is|has|was|its|euros|dollars|pounds|francs|rupees|pesos|bucks)$/u;
 
-/** Returns the counted nouns of a text in their order, without durations and money. */
+/** Returns the counted nouns in the order in which the text names them, without durations and money. */
 export function quantitiesIn(text: string): QuantityFact[] {
   return [...text.matchAll(QUANTITY)].flatMap((match) => {
     const value = numberIn(match[1] ?? '');

@@ -1,4 +1,7 @@
-/** The Editor makes only the requested change: the documents are compared byte by byte. */
+/**
+ * The offline model as Editor (the model role that changes a document) makes only the requested change. The documents
+ * before and after the change are compared byte by byte.
+ */
 import { describe, expect, test } from 'vitest';
 import { responseOf } from './response-of.ts';
 import { reviseAll } from './revise-all.ts';

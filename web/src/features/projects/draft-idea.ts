@@ -8,8 +8,8 @@ const STORAGE_KEY = 'buidl:draft-idea';
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
 
 /**
- * Files cannot be stored, so a reload loses them. A sign-in with a wallet keeps them, because it does not reload the
- * page.
+ * The images of the draft. They stay in memory, because local storage cannot hold files, so a reload loses them. A
+ * sign-in with a wallet does not reload the page, so the images are still there after it.
  */
 let keptImages: File[] = [];
 
@@ -21,7 +21,7 @@ export function keepImages(images: File[]): void {
   keptImages = images;
 }
 
-/** Returns the stored form as text, or null. Its schema is loaded only if a form is stored. */
+/** Returns the stored draft as JSON text, or null. The caller loads the schema of a draft only if there is one. */
 export function storedDraftIdea(storage: Storage): string | null {
   return storage.getItem(STORAGE_KEY);
 }

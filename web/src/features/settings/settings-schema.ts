@@ -8,7 +8,6 @@ const THRESHOLDS = 'The ASV thresholds have to be numbers, zero or more.';
 const SIGNUP_CREDITS = 'The sign-up credits have to be a whole number, zero or more.';
 const SOL_USD = 'The price of one SOL has to be above zero.';
 
-/** A number field. It is invalid when `parse` returns null or `isValid` returns false. */
 function numberText(parse: (text: string) => number | null, isValid: (value: number) => boolean, message: string) {
   return z.string().transform((text, context) => {
     const value = parse(text.trim());

@@ -78,7 +78,6 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
   );
 }
 
-/** Describes the effect of the rate limit. */
 function rateText(rate: Settings['rateLimit'] | undefined): string {
   if (rate === undefined) return t`Both numbers are needed for a limit of your own.`;
   const { requests, perSeconds } = rate;

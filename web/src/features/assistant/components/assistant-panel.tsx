@@ -64,7 +64,8 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
 
 function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
   const endRef = useRef<HTMLLIElement>(null);
-  // The response is longer than its one-line placeholder, so this scrolls again.
+  // The id is null while the assistant writes and set again with its response, so the effect scrolls to the response.
+  // The response is longer than the one-line placeholder that was scrolled to before.
   const lastId = isWaiting ? null : messages.at(-1)?.id;
   useEffect(() => {
     if (lastId !== undefined) endRef.current?.scrollIntoView({ block: 'nearest' });

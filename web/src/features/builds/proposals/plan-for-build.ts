@@ -25,8 +25,8 @@ export function planForBuild(asked: AskedProposal, settings: BuildSettings, chos
 }
 
 /**
- * Returns the answers that the idea does not contain yet: those to contradictions, and those that differ from the
- * default.
+ * Returns the answers that the idea does not contain yet: each answer to a question about a contradiction in the idea,
+ * and each other answer that differs from the default.
  */
 function answersTo({ questions }: Proposal, chosen: ChosenAnswers): PlanAnswer[] {
   return questions.flatMap(({ question, options, isContradiction }) => {

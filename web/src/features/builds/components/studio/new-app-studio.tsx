@@ -134,7 +134,10 @@ function useProposing(): (settings: BuildSettings) => void {
   });
 }
 
-/** Returns the unsent form of a new app, merged with the navigation state, which can also start a build. */
+/**
+ * Returns the unsent form of a new app, merged with the idea that the navigation state contains. If the navigation
+ * state has `startGeneration`, also sends that idea, so that a build starts.
+ */
 function useNewAppDraft(propose: (settings: BuildSettings) => void) {
   const location = useLocation();
   const navigate = useNavigate();
