@@ -54,7 +54,7 @@ export interface PublishedImages {
 }
 
 export interface NewPublication {
-  /** The project as it was just read. If its publication changed since then, nothing is written. */
+  /** The project as the caller read it. The write is refused if the project's publication has changed since that read. */
   project: Project;
   name: string;
   revisionString: string;

@@ -24,7 +24,7 @@ interface Observed {
  */
 export interface Comparison {
   worksFromDisk: boolean;
-  /** Differences of the app in the product's frame from the app opened from disk; empty when there are none. */
+  /** Differences between the app in the product's frame and the same file opened from disk. Empty if both behave alike. */
   differences: string[];
 }
 

@@ -18,7 +18,7 @@ export async function withFreshBrowser<Result>(
     return await use();
   } finally {
     await browser.close();
-    // What cannot be removed yet is removed before the next event, which fails if it still cannot be.
+    // Ignores a failure: the next event empties the folder again before its check, and fails if that is impossible.
     await emptyTemporaryFolder().catch(() => undefined);
   }
 }

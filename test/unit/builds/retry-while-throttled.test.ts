@@ -10,7 +10,7 @@ const PROGRESS: Progress = { stage: 'code', percent: 25, progress: 'Writing the 
 
 const clock = { nowMs: () => 1_000 };
 
-/** Returns a stage that fails with `error`, or that succeeds when there is none. */
+/** Returns a stage that throws `error`. Without `error`, the stage succeeds. */
 function stageOf(error?: Error, isRunning = true) {
   const reported: Progress[] = [];
   const given: BuildState[] = [];

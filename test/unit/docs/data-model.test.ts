@@ -8,7 +8,7 @@ import { ROOT } from './markdown-files.ts';
  * `BUILDS#RUNNING`.
  */
 const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
-/** Texts that look like key words but are none: a date format and words of DynamoDB. */
+/** Texts in capitals that are not parts of table keys: a date format and values of DynamoDB's `ReturnValues`. */
 const NO_KEYS = ['YYYY-MM', 'ALL_OLD', 'UPDATED_NEW'];
 
 function wordsIn(text: string, pattern: RegExp): Set<string> {

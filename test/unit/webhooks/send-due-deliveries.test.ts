@@ -10,7 +10,7 @@ import { ADA, type Desk, MINUTE_MS, openDesk, START_MS } from './webhook-desk.ts
 
 const LONGEST_WAIT_MS = 10 * 60 * MINUTE_MS;
 
-/** Fails all attempts of a delivery until it has none left. */
+/** Lets the receiver refuse a delivery until the last attempt has failed. */
 async function failForGood(desk: Desk): Promise<void> {
   desk.receiver.outcome = 'refused';
   for (let run = 0; run < WEBHOOK_LIMITS.attempts; run += 1) {

@@ -43,7 +43,7 @@ export async function openPictures(
   };
   const next = (nowMs: number) => {
     if (isClosed) return;
-    // Ignores the failure of a single picture: while the camera turns, the video briefly has none.
+    // Ignores the failure of a single frame: the video has no frame for a moment while the camera rotates.
     sendNext(nowMs).catch(() => undefined);
     video.requestVideoFrameCallback(next);
   };
