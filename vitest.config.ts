@@ -94,7 +94,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // A poll ends as soon as it succeeds. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 60_000 } },
-          // Each worker starts a separate cloud. The journeys run at the same time with a third one.
+          // Each worker starts its own local cloud, and Playwright runs at the same time with another.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

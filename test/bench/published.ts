@@ -70,7 +70,10 @@ async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): 
   return { name: '/p/{name}: app visible (median)', value: median(timesMs), unit: 'ms', budget: 300 };
 }
 
-/** Measures the largest paint of an app with web fonts and a library on a slow phone, from the navigation, with an empty cache. */
+/**
+ * Measures the time from the navigation to the largest contentful paint, on a slow phone with an empty cache. The app
+ * has web fonts and a library.
+ */
 async function measureLargestPaint(cloud: TestCloud, owner: ApiUser): Promise<Figure> {
   const html = replaceCdnUrls(APP_WITH_FONTS);
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'bench-fonts', html });

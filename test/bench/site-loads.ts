@@ -7,7 +7,10 @@ import { type Figure, median } from './figure.ts';
 
 const LOADS = 5;
 
-/** Measures the given pages; by default all prerendered pages, and a click before hydration. Prints the figures. */
+/**
+ * Measures how fast the given pages load, and prints the figures. Without paths, measures all prerendered pages and a
+ * click before hydration.
+ */
 export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
   const browser = await launchChromium();

@@ -64,7 +64,7 @@ export class CheckFindings {
   #usesDevices = false;
   #isIncomplete = false;
 
-  /** Adds a problem as one line. Omits duplicates, and more than eight lines of one aspect. */
+  /** Adds a problem as one line. Ignores duplicates, and further problems of an aspect that already has eight lines. */
   add(aspect: CheckAspect, text: string) {
     const lines = this.#problems.get(aspect) ?? new Set();
     if (lines.size < MAX_PROBLEMS_PER_ASPECT) lines.add(toSingleLine(text, PROBLEM_MAX_LENGTH));

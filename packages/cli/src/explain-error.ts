@@ -63,7 +63,8 @@ function explainApiError(error: ApiError, urlOption: string): Explanation {
 }
 
 /**
- * Returns false for errors without a build id and for builds that the server hides, because following would fail again.
+ * Returns whether `buidl watch` can show the build of the error. Returns false without a build id, and for a build
+ * that the server does not show to this user.
  */
 function isOfKnownBuild({ operationId, status }: ApiError): boolean {
   return operationId !== undefined && status !== 404 && status !== 403;

@@ -10,7 +10,10 @@ export type ShelfBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 export type LoadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 const FILE_IN_DOCUMENT = new RegExp(`(?<=["'\`=(\\s])${SHELF_PATH}${SHELF_FILE}(?![\\w./-])`, 'g');
-/** Also matches files of packages that builds fetch from a package registry. Exports load them from a public CDN. */
+/**
+ * Matches files of the shelf, and files of packages that a build fetched from a package registry. An exported app loads
+ * the latter from a public CDN.
+ */
 export const ANY_FILE_IN_DOCUMENT = new RegExp(
   `(?<=["'\`=(\\s])(?:${SHELF_PATH}${SHELF_FILE}|${FETCHED_FILE})(?![\\w.@/-])`,
   'g',

@@ -51,7 +51,7 @@ exec '${writeRefusal(folder, errno)}' '${unpacked.executablePath}' "$@"
   return path;
 }
 
-/** Returns a new copy of the browser module, which remembers no refused switches. */
+/** Returns a browser from a new copy of its module. A used copy remembers which switches Chromium refused. */
 async function freshBrowser(errno: number) {
   vi.resetModules();
   const { LambdaBrowser } = await import('../../../functions/adapters/browser/lambda-browser.ts');

@@ -168,7 +168,7 @@ describe('the functions write', () => {
   });
 
   it('a request above a limit', async () => {
-    // The limit counts by minute. Calls around its end may stay below the limit in both minutes, so they are repeated.
+    // The limit counts calls by clock minute. Calls that span two minutes may stay below it, so the test repeats them.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);

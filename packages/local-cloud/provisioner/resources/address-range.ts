@@ -8,7 +8,10 @@ export interface AddressRange {
 
 const PATTERN = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/;
 
-/** Parses a range such as `10.0.0.0/24`. Like AWS, refuses one whose first address is not that of the range. */
+/**
+ * Parses a range such as `10.0.0.0/24`. Like AWS, refuses a text such as `10.0.0.5/24`, whose address is not
+ * the first one of its range.
+ */
 export const addressRangeSchema = z.string().transform((text, context): AddressRange => {
   const [a = 256, b = 256, c = 256, d = 256, prefix = 33] = (PATTERN.exec(text) ?? []).slice(1).map(Number);
   const size = 2 ** (32 - prefix);
