@@ -1,7 +1,7 @@
 import { compileCacheDir } from '@buidl/local-cloud/host/compile-cache-dir';
 import { defineConfig } from 'vitest/config';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
-import { NIGHTLY_VITEST_TESTS } from './test/nightly-tests.ts';
+import { NIGHTLY_COMPONENT_TESTS, NIGHTLY_VITEST_TESTS } from './test/nightly-tests.ts';
 
 /** Integration tests of the packages. They start their emulators themselves. */
 const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
@@ -20,6 +20,15 @@ const LONG_TESTS = {
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
+};
+
+const COMPONENT_TESTS = {
+  environment: 'jsdom',
+  // A new document and React for every file would take two thirds of the time.
+  isolate: false,
+  setupFiles: 'test/site/fresh-page.ts',
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** One project per kind of test, so that each part of `npm test` can run alone. */
@@ -55,14 +64,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...COMPONENT_TESTS,
           name: 'components',
           include: ['test/site/**/*.test.tsx'],
-          environment: 'jsdom',
-          // A new document and React for every file would take two thirds of the time.
-          isolate: false,
-          setupFiles: 'test/site/fresh-page.ts',
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          exclude: NIGHTLY_COMPONENT_TESTS,
         },
       },
       {
@@ -114,6 +119,14 @@ export default defineConfig({
           ...LONG_TESTS,
           name: 'nightly',
           include: NIGHTLY_VITEST_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...COMPONENT_TESTS,
+          name: 'nightly-components',
+          include: NIGHTLY_COMPONENT_TESTS,
         },
       },
     ],

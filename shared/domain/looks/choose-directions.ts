@@ -77,6 +77,8 @@ const LOOK_WORD =
   '(?:look|style|styled|design|designed|theme|themed|aesthetic|aesthetics|feel|feeling|vibe|vibes|ui|interface|appearance|layout|typography|stil|optik|gestaltung|aussehen)';
 
 function asksFor(text: string, word: string): boolean {
+  // The expressions below are slow.
+  if (!text.includes(word)) return false;
   const start = `(?<![\\p{L}])${word}[\\p{L}-]*`;
   const before = new RegExp(`${start}[^.!?\\n]{0,30}?(?<![\\p{L}])${LOOK_WORD}(?![\\p{L}])`, 'u');
   const after = new RegExp(

@@ -21,6 +21,8 @@ export function fontsNamedIn(idea: string): string[] {
 }
 
 function placeOf(idea: string, family: string): number | undefined {
+  // The expression below is slow.
+  if (!idea.toLowerCase().includes(family.toLowerCase())) return undefined;
   const name = `(?<![\\p{L}])${family}(?![\\p{L}])`;
   const near = `${name}(?=[^.!?\\n]{0,30}${TYPE_WORDS})|(?<=(?<![\\p{L}])${TYPE_WORDS}[^.!?\\n]{0,30})${name}`;
   const pattern = family.includes(' ') ? name : near;

@@ -4,28 +4,24 @@ import * as z from 'zod';
 import { publishResponseSchema } from '../../../shared/contract/publishing.ts';
 import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/fill-shell.ts';
 import { shellDataSchema } from '../../../shared/domain/shell-data.ts';
-import { buildApp, formOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
+import { formOf, listApps } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { openPublisher, type Publisher } from '../../fixtures/publisher.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
-import { smallApp } from '../../fixtures/small-app.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import type { SharedCloud } from '../shared-cloud.ts';
 
 let publisher: Publisher;
 
 beforeAll(async () => {
-  publisher = await openPublisher(buildTimer);
+  publisher = await openPublisher(saveTimer);
 });
 afterAll(() => publisher.cloud.close());
 beforeEach(() => publisher.unpublish());
 
-async function buildTimer({ api, model }: SharedCloud, owner: ApiUser): Promise<string> {
-  model.say('Coder', smallApp);
-  const projectNameDisplay = `Focus "<Tomato>" & Co`;
-  const built = await buildApp(api, owner.apiKey, { ...QUICK_APP, projectNameDisplay });
-  if (!built.projectId) throw new Error(`The app was not built: ${JSON.stringify(built)}`);
-  return built.projectId;
+function saveTimer(cloud: SharedCloud, owner: ApiUser): Promise<string> {
+  return saveProject(cloud, owner.publicKey, ['1'], `Focus "<Tomato>" & Co`, SMALL_APP);
 }
 
 async function openPage(name: string) {
