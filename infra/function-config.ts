@@ -164,7 +164,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     site: { read: ['shell/*'] },
     work: { read: ['uploads/*'], canProbe: true },
     apps: {
-      read: ['raw/*', 'live/*', 'images/*'],
+      read: ['raw/*', 'live/*', 'images/*', 'vendor/*'],
       write: ['raw/*', 'live/*', 'images/*'],
       remove: ['raw/*'],
       canProbe: true,

@@ -54,7 +54,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'X-Ray has no resources to name, nor have the network interfaces that Lambda makes.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps|Previews)\w+\.Arn>\/(?:operations|uploads|plans|raw|live|images|partial|templates|vendor\/npm)\/\*(?:\/usage-\*|\/film-strip\.json)?\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::<Buckets(?:Work|Apps|Previews)\w+\.Arn>\/(?:operations|uploads|plans|raw|live|images|partial|templates|vendor(?:\/npm)?)\/\*(?:\/usage-\*|\/film-strip\.json)?\]$/,
     path: FUNCTION_POLICY,
     reason: 'A function is confined to the prefixes of its objects; the keys below come with each request.',
   },

@@ -82,6 +82,21 @@ describe('the documents of an app', () => {
     }
   });
 
+  it('contain the styles of their fonts, and drafts link to them', async () => {
+    const link = '<link rel="stylesheet" href="/vendor/font-inter@5.3.0/font.css">';
+    const fonts = await publishDocument(cloud, {
+      ownerPublicKey: owner.publicKey,
+      name: `fonts-${count}`,
+      html: HTML.replace('<h1>', `${link}<h1>`),
+    });
+    const [live = '', draft = ''] = await Promise.all(
+      [fonts.liveUrl, fonts.rawUrl].map(async (url) => (await fetch(url)).text()),
+    );
+    const [, file = ''] = /@font-face[^}]*url\((\/vendor\/font-inter@[^)]+\.woff2)\)/.exec(live) ?? [];
+    expect((await fetch(new URL(file, fonts.liveUrl))).headers.get('content-type')).toBe('font/woff2');
+    expect([live.includes(link), draft.includes(link)]).toEqual([false, true]);
+  });
+
   it('are compressed, and HEAD describes them without a body', async () => {
     const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'br' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');

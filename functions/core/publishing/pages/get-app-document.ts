@@ -16,6 +16,7 @@ import { recordRead } from '../../admin/record-admin-read.ts';
 import { appAvailability } from '../../projects/app-availability.ts';
 import { documentKey, imageFolder, liveKey } from '../../projects/files/app-files.ts';
 import { isLiveToken, keyHashOfDraftToken } from '../../projects/files/document-urls.ts';
+import { inlineFontStyles } from './inline-font-styles.ts';
 
 interface DocumentServices {
   projects: Projects;
@@ -63,8 +64,11 @@ export async function getAppDocument(
   if (saved === undefined) return textResponse(404, 'App not found.');
   // Revisions get the inspector, with which users select elements in the studio. The published document does not
   // contain it.
-  const { runtimes } = services;
-  const html = insertRuntime(saved, runtimes[version === 'live' ? 'published' : 'inspected']);
+  const { runtimes, apps } = services;
+  const html =
+    version === 'live'
+      ? insertRuntime(await inlineFontStyles(apps, saved), runtimes.published)
+      : insertRuntime(saved, runtimes.inspected);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,
