@@ -16,6 +16,8 @@ export interface KeptApp {
   title: string;
   /** The document with its libraries and images inside. */
   html: string;
+  /** The SHA-256 of the document without these files; missing if a file has to be loaded again. */
+  sourceSha256?: string | undefined;
   /** The time at which the app was last opened with a connection, in milliseconds since 1970. */
   keptAtMs: number;
 }

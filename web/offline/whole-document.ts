@@ -11,18 +11,26 @@ export class TooLargeError extends Error {
   readonly code = 'too_large';
 }
 
+interface WholeDocument {
+  html: string;
+  /** False if loading a file failed for another reason than that it does not exist. */
+  isComplete: boolean;
+}
+
 /**
  * Returns the document with the libraries, fonts and images of the apps domain as data: URLs. The URL of a file that
  * cannot be loaded stays as it is. Throws TooLargeError.
  */
-export async function wholeDocument(html: string, appUrl: string, get: typeof fetch): Promise<string> {
+export async function wholeDocument(html: string, appUrl: string, get: typeof fetch): Promise<WholeDocument> {
   const runtime = findRuntime(html);
   // Takes out the runtime (our script at the start of the document), because the paths of libraries in it must not be
   // replaced. The last line puts the runtime back.
   const rest = runtime ? html.slice(0, runtime.start) + NO_RUNTIME + html.slice(runtime.end) : html;
   let loadedBytes = 0;
+  let isComplete = true;
   const load: LoadFile = async (path) => {
     const response = await get(new URL(path, appUrl), { credentials: 'omit' }).catch(() => undefined);
+    if (response?.status !== 200 && response?.status !== 404) isComplete = false;
     if (response?.ok !== true) return undefined;
     const bytes = new Uint8Array(await response.arrayBuffer());
     loadedBytes += bytes.length;
@@ -31,7 +39,8 @@ export async function wholeDocument(html: string, appUrl: string, get: typeof fe
   };
   const files = await loadShelf(rest, load, ANY_FILE_IN_DOCUMENT);
   const whole = await withImages(embedShelf(rest, files, ANY_FILE_IN_DOCUMENT), appUrl, load);
-  return runtime ? whole.replace(NO_RUNTIME, () => html.slice(runtime.start, runtime.end)) : whole;
+  const withRuntime = runtime ? whole.replace(NO_RUNTIME, () => html.slice(runtime.start, runtime.end)) : whole;
+  return { html: withRuntime, isComplete };
 }
 
 async function withImages(html: string, appUrl: string, load: LoadFile): Promise<string> {

@@ -87,7 +87,8 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 /**
- * Stores the app of the page that sent the message. If the document cannot be loaded, the stored app stays as it is.
+ * Stores the app of the page that sent the message. If the document cannot be loaded, the stored app stays as it is. If
+ * the document has not changed, its files are not loaded again.
  */
 async function keep({ data, source }: ExtendableMessageEvent): Promise<void> {
   if (!(source instanceof WindowClient) || source.frameType !== 'top-level') return;
@@ -98,9 +99,18 @@ async function keep({ data, source }: ExtendableMessageEvent): Promise<void> {
     const response = await fetch(app.appUrl, { credentials: 'omit' });
     if (WITHDRAWN.has(response.status)) await apps.remove(name);
     if (!response.ok) return;
-    const html = await wholeDocument(await response.text(), app.appUrl, fetch);
-    await apps.keep({ name, title: app.title, facts: app.facts, html });
+    const source = await response.text();
+    const { title, facts } = app;
+    const [sha256, kept] = await Promise.all([sha256Of(source), apps.find(name)]);
+    if (kept?.sourceSha256 === sha256) return await apps.keep({ ...kept, title, facts });
+    const { html, isComplete } = await wholeDocument(source, app.appUrl, fetch);
+    await apps.keep({ name, title, facts, html, sourceSha256: isComplete ? sha256 : undefined });
   } catch (error) {
     if (error instanceof TooLargeError) await apps.remove(name);
   }
+}
+
+async function sha256Of(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

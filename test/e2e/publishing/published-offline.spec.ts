@@ -161,6 +161,27 @@ test('a new revision replaces the kept one; unpublishing and a takedown remove i
   for (const { pageUrl } of [ended, takenDown]) await expect(offline.goto(pageUrl)).rejects.toThrow();
 });
 
+test('an app that has not changed keeps its files, and is opened last', async ({ page, context, cloud }) => {
+  const library = shelfUrl('dayjs', 'dayjs.min.js');
+  const html = HTML.replace('<h1>', `<script src="${library}"></script><h1>`);
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'unchanged', html });
+  let loads = 0;
+  await context.route(`**${library}`, (route) => {
+    if (route.request().serviceWorker() !== null) loads += 1;
+    return route.continue();
+  });
+  const keptAtMs = () =>
+    page.evaluate(async (key) => {
+      const found = await (await caches.open('offline-apps')).match(key);
+      return found === undefined ? 0 : Number(Object(await found.json()).keptAtMs);
+    }, new URL(app.pageUrl).pathname);
+  await openAndKeep(page, app.pageUrl);
+  const first = await keptAtMs();
+  await page.reload();
+  await expect.poll(keptAtMs).toBeGreaterThan(first);
+  expect(loads).toBe(1);
+});
+
 test('previews, embedded apps and other pages of the site are not kept', async ({ page, context, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'not-kept', html: HTML });
   const elsewhere = await listenOnLoopback(

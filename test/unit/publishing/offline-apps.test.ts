@@ -163,12 +163,23 @@ describe('a document is made whole', () => {
   };
 
   it('with the libraries, fetched packages and images of the apps domain, and an unchanged runtime', async () => {
-    const whole = await wholeDocument(html, APP_URL, load);
+    const { html: whole } = await wholeDocument(html, APP_URL, load);
     expect(whole.startsWith(`<!doctype html>${runtime}`)).toBe(true);
     const rest = whole.replace(runtime, '');
     for (const text of ['dayjs()', 'pad()', '<svg/>']) expect(rest).toContain(`base64,${btoa(text)}`);
     expect(rest).not.toContain(fetched);
     expect(rest).toContain('#gone');
+  });
+
+  it('and is complete unless a file fails to load', async () => {
+    const failing = (path: string, failure: () => Response) => async (given: RequestInfo | URL) =>
+      new URL(String(given)).pathname.endsWith(path) ? failure() : load(given);
+    const busy = failing('.svg', () => new Response('', { status: 503 }));
+    const unreachable = failing('dayjs.min.js', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const results = await Promise.all([load, busy, unreachable].map((get) => wholeDocument(html, APP_URL, get)));
+    expect(results.map(({ isComplete }) => isComplete)).toEqual([true, false, false]);
   });
 
   it('unless its files are too large', async () => {
