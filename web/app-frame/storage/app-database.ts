@@ -15,10 +15,16 @@ export interface AppDatabase {
   save(projectId: string, change: UnsavedChange): Promise<void>;
 }
 
-/** Opens IndexedDB, because apps could use up the site's localStorage. Throws DOMException when it cannot be opened. */
-export async function openAppDatabase(): Promise<AppDatabase> {
+/**
+ * Opens IndexedDB, because apps could use up the site's localStorage. Calls `onNew` before it creates a database, which
+ * takes as long as opening one. Throws DOMException when the database cannot be opened.
+ */
+export async function openAppDatabase(onNew: () => void): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
-    upgrade: (opened) => void opened.createObjectStore(STORE),
+    upgrade: (opened) => {
+      opened.createObjectStore(STORE);
+      onNew();
+    },
     // Closes the database, so that a newer version of the site in another tab can upgrade it.
     blocking: (_current, _blocked, event) => closeTarget(event),
   });

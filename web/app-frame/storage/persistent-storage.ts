@@ -19,31 +19,40 @@ export interface PersistentStorage {
   close(): void;
 }
 
-/** Loads the storage of an app. Without a database, the storage is lost when the page closes. */
+/**
+ * Loads the storage of an app. Without a database, the storage is lost when the page closes. A new database is empty,
+ * so the app starts before the browser has created it.
+ */
 export async function openPersistentStorage(projectId: string): Promise<PersistentStorage> {
+  const isNew = Promise.withResolvers<[string, string][]>();
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
-  const database = await Promise.race([openAppDatabase().catch(() => null), slow]);
-  const loaded = await database?.load(projectId).catch(() => []);
-  const storage = new AppStorage(loaded ?? [], readSession(projectId));
+  const opening = Promise.race([openAppDatabase(() => isNew.resolve([])).catch(() => null), slow]);
+  const loading = opening.then((database) => database?.load(projectId)).catch(() => []);
+  const entries = await Promise.race([isNew.promise, loading]);
+  const storage = new AppStorage(entries ?? [], readSession(projectId));
   const store = findLocalStorage();
   const recorded = store === null ? [] : takeRecorded(projectId, store);
   for (const change of recorded) storage.apply({ area: 'local', ...change });
-  return new ProjectStorage(projectId, storage, database);
+  return new ProjectStorage(projectId, storage, opening);
 }
 
 class ProjectStorage implements PersistentStorage {
   readonly #projectId: string;
   readonly #storage: AppStorage;
-  readonly #database: AppDatabase | null;
+  readonly #opening: Promise<AppDatabase | null>;
+  #hasDatabase = true;
   readonly #pendingWrites = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The channel to the same app in other tabs. Only pages of the site's origin can open it. */
   readonly #otherTabs: BroadcastChannel;
 
-  constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {
+  constructor(projectId: string, storage: AppStorage, opening: Promise<AppDatabase | null>) {
     this.#projectId = projectId;
     this.#storage = storage;
-    this.#database = database;
+    this.#opening = opening;
+    void opening.then((database) => {
+      this.#hasDatabase = database !== null;
+    });
     this.#otherTabs = new BroadcastChannel(`buidl:app:${projectId}`);
     this.#save();
   }
@@ -83,11 +92,11 @@ class ProjectStorage implements PersistentStorage {
     const change = this.#storage.takeUnsaved();
     if (change === null) return;
     this.#otherTabs.postMessage(change);
-    if (this.#database === null) return;
+    if (!this.#hasDatabase) return;
     this.#pendingWrites.add(change);
     // When the browser has no room, the app continues in memory.
     const end = () => void this.#pendingWrites.delete(change);
-    this.#database.save(this.#projectId, change).then(end, end);
+    this.#opening.then((database) => database?.save(this.#projectId, change)).then(end, end);
   }
 }
 
