@@ -7,7 +7,7 @@ import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './publi
 let owner: ApiUser;
 
 test.beforeAll(async ({ cloud }) => {
-  owner = await signUpUser(cloud.api, 'owner');
+  owner = await signUpUser(cloud.api, 'navigation_owner');
 });
 
 test('an app that navigates its frame leaks nothing and is restored', async ({ page, cloud }) => {
