@@ -37,43 +37,32 @@ export class KeptApps {
     this.#nowMs = nowMs;
   }
 
-  /** Returns a stored app; undefined if it is not stored. Removes an app whose lifetime has ended. */
+  /** Returns a stored app; undefined if it is not stored. Removes an app that is unreadable or whose lifetime has ended. */
   async find(name: string): Promise<KeptApp | undefined> {
     const cache = await this.#open();
     const found = await cache.match(keyOf(name));
     if (found === undefined) return undefined;
-    const app: KeptApp = await found.json();
-    if (this.#nowMs() - app.keptAtMs <= KEPT_LIMITS.AGE_MS) return app;
+    const app: KeptApp | undefined = await found.json().catch(() => undefined);
+    if (app !== undefined && this.#nowMs() - app.keptAtMs <= KEPT_LIMITS.AGE_MS) return app;
     await cache.delete(keyOf(name));
     return undefined;
   }
 
   /**
-   * Stores the app in place of its earlier revision, and removes the least recently opened apps beyond `APPS`. If the
+   * Stores the app in place of its earlier revision, and removes the least recently stored apps beyond `APPS`. If the
    * app is too large, only removes its earlier revision, which is out of date.
    */
   async keep(app: Omit<KeptApp, 'keptAtMs'>): Promise<void> {
     if (app.html.length + app.facts.length > KEPT_LIMITS.CHARACTERS) return this.remove(app.name);
-    await this.#put({ ...app, keptAtMs: this.#nowMs() });
-  }
-
-  /** Makes the app the most recently opened one, so that other apps are removed before it. */
-  async touch(app: KeptApp): Promise<void> {
-    await this.#put(app);
+    const cache = await this.#open();
+    // Moves an existing entry to the end of the keys. If the browser has no room, the existing entry stays.
+    await cache.put(keyOf(app.name), Response.json({ ...app, keptAtMs: this.#nowMs() }));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -KEPT_LIMITS.APPS).map((key) => cache.delete(key)));
   }
 
   async remove(name: string): Promise<void> {
     await (await this.#open()).delete(keyOf(name));
-  }
-
-  async #put(app: KeptApp): Promise<void> {
-    const cache = await this.#open();
-    // Deletes the old entry first, so that the new one is the last key. The keys are thus in the order in which the
-    // apps were last opened.
-    await cache.delete(keyOf(app.name));
-    await cache.put(keyOf(app.name), Response.json(app));
-    const keys = await cache.keys();
-    await Promise.all(keys.slice(0, -KEPT_LIMITS.APPS).map((key) => cache.delete(key)));
   }
 }
 

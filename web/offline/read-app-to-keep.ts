@@ -1,4 +1,4 @@
-interface AppToKeep {
+export interface AppToKeep {
   name: string;
   appUrl: string;
   title: string;

@@ -20,7 +20,10 @@ export const ANY_FILE_IN_DOCUMENT = new RegExp(
 );
 /** Captures the name and the path of a folder in an import map. */
 const FOLDER_IN_MAP = new RegExp(`"([^"\\s]+/)"\\s*:\\s*"(${SHELF_PATH}[\\w.-]+@[\\w.-]+/(?:\\w[\\w.-]*/)+)"`, 'g');
-const MAP_START = /<script\b[^>]*\btype=["']?importmap\b[^>]*>\s*\{\s*"imports"\s*:\s*\{/i;
+/** Bounds the attributes, so that matching takes time in proportion to the length of the document. */
+const MAP_START = /<script\b[^<>]{0,200}?\btype=["']?importmap\b[^<>]{0,200}>\s*\{\s*"imports"\s*:\s*\{/i;
+/** The maximum number of folders in import maps to consider, far above real documents. */
+const MAX_FOLDERS = 50;
 const MODULE_FILE = /\.m?js$/;
 const FILE_IN_MODULE = /(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}\/[\w./-]+)(?=["'])/g;
 const FILE_IN_STYLE = /(url\(\s*["']?|@import\s+["'])((?!data:|https?:|[/#])[\w./-]+)/gi;
@@ -52,20 +55,41 @@ export async function loadShelf(html: string, load: LoadFile, paths = FILE_IN_DO
   return files;
 }
 
+export class EmbeddedTooLargeError extends Error {
+  override readonly name = 'EmbeddedTooLargeError';
+  readonly code = 'too_large';
+
+  constructor() {
+    super('The libraries make the document too large.');
+  }
+}
+
 /**
  * Returns the document with the bundled libraries inside it. Their addresses in tags, import maps, imports and styles
- * become data: URLs. `takeOutShelf` reverses the change. `paths` matches the paths in the document.
+ * become data: URLs. `takeOutShelf` reverses the change. `paths` matches the paths in the document. Throws
+ * EmbeddedTooLargeError when the data: URLs have more than `maxCharacters` in all.
  */
-export function embedShelf(html: string, files: ShelfBytes, paths = FILE_IN_DOCUMENT): string {
+export function embedShelf(
+  html: string,
+  files: ShelfBytes,
+  paths = FILE_IN_DOCUMENT,
+  maxCharacters = Number.POSITIVE_INFINITY,
+): string {
   const inner = new Set<string>();
   const urls = new Map<string, string>();
+  let characters = 0;
+  const inserted = (url: string | undefined): string | undefined => {
+    characters += url?.length ?? 0;
+    if (characters > maxCharacters) throw new EmbeddedTooLargeError();
+    return url;
+  };
   const urlOf = (path: string): string | undefined => {
     const bytes = files.get(path);
     if (bytes === undefined || urls.has(path)) return urls.get(path);
     // Set before the content is read, because modules may import each other in a cycle.
     urls.set(path, path);
     const content = withInnerFiles(path, bytes, (other) => {
-      if (!MODULE_FILE.test(other) || !files.has(other)) return urlOf(other);
+      if (!MODULE_FILE.test(other) || !files.has(other)) return inserted(urlOf(other));
       // A data: URL cannot resolve relative addresses, so the module is imported by a name in the import map. Several
       // modules that import this name share one instance.
       inner.add(other);
@@ -75,13 +99,17 @@ export function embedShelf(html: string, files: ShelfBytes, paths = FILE_IN_DOCU
     urls.set(path, dataUrl(path, content));
     return urls.get(path);
   };
+  const names = moduleNames(html);
+  let folders = 0;
   const withFolders = html.replace(FOLDER_IN_MAP, (folder, name: string, path: string) => {
-    const modules = modulesIn(html, name).flatMap((module) =>
+    folders += 1;
+    if (folders > MAX_FOLDERS) return folder;
+    const modules = modulesIn(names, name).flatMap((module) =>
       files.has(path + module) ? [`"${name}${module}": "${path}${module}"`] : [],
     );
     return [...modules, folder].join(', ');
   });
-  const embedded = withFolders.replace(paths, (path) => urlOf(path) ?? path);
+  const embedded = withFolders.replace(paths, (path) => inserted(urlOf(path)) ?? path);
   const entries = [...inner].flatMap((path) => (urls.has(path) ? [`"${innerName(path)}":"${urls.get(path)}",`] : []));
   return withMapEntries(embedded, entries.join('')) + licensesComment(licensesIn(files));
 }
@@ -94,16 +122,21 @@ function withMapEntries(html: string, entries: string): string {
 }
 
 function pathsInDocument(html: string, paths: RegExp): string[] {
-  const modules = [...html.matchAll(FOLDER_IN_MAP)].flatMap(([, name = '', path = '']) =>
-    modulesIn(html, name).map((module) => path + module),
-  );
+  const names = moduleNames(html);
+  const modules = [...html.matchAll(FOLDER_IN_MAP)]
+    .slice(0, MAX_FOLDERS)
+    .flatMap(([, name = '', path = '']) => modulesIn(names, name).map((module) => path + module));
   return [...new Set([...(html.match(paths) ?? []), ...modules])];
 }
 
+/** Returns the quoted names of modules in the document, such as `three/addons/controls/OrbitControls.js`. */
+function moduleNames(html: string): string[] {
+  return [...new Set(html.match(/(?<=["'`])[^"'`\s<>]+\.js(?=["'`])/g))];
+}
+
 /** Returns the modules of an import map's folder that the document imports, such as `controls/OrbitControls.js`. */
-function modulesIn(html: string, folderName: string): string[] {
-  const quoted = new Set(html.match(/(?<=["'`])[^"'`\s<>]+\.js(?=["'`])/g));
-  return [...quoted].filter((name) => name.startsWith(folderName)).map((name) => name.slice(folderName.length));
+function modulesIn(names: readonly string[], folderName: string): string[] {
+  return names.filter((name) => name.startsWith(folderName)).map((name) => name.slice(folderName.length));
 }
 
 function pathsInFile(path: string, bytes: Uint8Array): string[] {
