@@ -1,16 +1,19 @@
 import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/fill-shell.ts';
-import { shellDataSchema } from '../../../shared/domain/shell-data.ts';
+import { type ShellData, shellDataSchema } from '../../../shared/domain/shell-data.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import { DataError } from './data-error.ts';
 
 const RENEW_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = 5_000;
 
 /** Proves that API calls come from the page around the app. The server writes it into the page; valid for a day. */
 export class AppToken {
   readonly #projectId: string;
   readonly #fetch: typeof fetch;
   #proof: string | undefined;
-  #renewedAtMs = Number.NEGATIVE_INFINITY;
+  #nextAtMs = Number.NEGATIVE_INFINITY;
+  /** True if the last read did not show whether the app is still published. */
+  #isUndecided = false;
   #renewal: Promise<boolean> | undefined;
 
   constructor(projectId: string, proof: string | undefined, fetchPage: typeof fetch) {
@@ -23,7 +26,10 @@ export class AppToken {
     return this.#proof ?? '';
   }
 
-  /** Reads the token from the page again; true if it is new. Throws DataError when the app is no longer published. */
+  /**
+   * Reads the token from the page again; true if it is new. Throws DataError: `gone` or `not_found` when the app is no
+   * longer published, and `unavailable` when the page could not be read.
+   */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#read().finally(() => {
       this.#renewal = undefined;
@@ -32,18 +38,36 @@ export class AppToken {
   }
 
   async #read(): Promise<boolean> {
-    if (performance.now() - this.#renewedAtMs < RENEW_EVERY_MS) return false;
-    this.#renewedAtMs = performance.now();
-    const response = await this.#fetch(location.pathname, { credentials: 'omit', cache: 'no-store' });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const facts = shellDataSchema.safeParse(parsed(page.getElementById(SHELL_DATA_ELEMENT_ID)?.textContent));
-    if (!facts.success) return false;
-    const { status } = facts.data;
-    if (status === 'gone') throw new DataError('gone', t`This app was taken down.`);
-    if (status === 'missing') throw new DataError('not_found', t`This app is not published any more.`);
-    if (status !== 'live' || facts.data.projectId !== this.#projectId) return false;
-    const isNew = facts.data.dataProof !== undefined && facts.data.dataProof !== this.#proof;
-    this.#proof = facts.data.dataProof ?? this.#proof;
+    if (performance.now() >= this.#nextAtMs) {
+      this.#isUndecided = true;
+      this.#nextAtMs = performance.now() + RETRY_AFTER_MS;
+      const facts = await this.#readPage();
+      if (facts !== undefined) return this.#decide(facts);
+    }
+    if (!this.#isUndecided) return false;
+    throw new DataError('unavailable', t`The server could not be reached.`);
+  }
+
+  /** Returns the data of the page; undefined if the response is not the page or the server is busy. */
+  async #readPage(): Promise<ShellData | undefined> {
+    try {
+      const response = await this.#fetch(location.pathname, { credentials: 'omit', cache: 'no-store' });
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const facts = shellDataSchema.safeParse(parsed(page.getElementById(SHELL_DATA_ELEMENT_ID)?.textContent));
+      return facts.success && facts.data.status !== 'busy' ? facts.data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #decide(facts: ShellData): boolean {
+    this.#isUndecided = false;
+    this.#nextAtMs = performance.now() + RENEW_EVERY_MS;
+    if (facts.status === 'gone') throw new DataError('gone', t`This app was taken down.`);
+    if (facts.status === 'missing') throw new DataError('not_found', t`This app is not published any more.`);
+    if (facts.status !== 'live' || facts.projectId !== this.#projectId) return false;
+    const isNew = facts.dataProof !== undefined && facts.dataProof !== this.#proof;
+    this.#proof = facts.dataProof ?? this.#proof;
     return isNew;
   }
 }

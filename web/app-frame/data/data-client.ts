@@ -124,10 +124,7 @@ export class DataClient {
       return !asAccount;
     }
     if (code !== 'forbidden') return false;
-    return access.proof.renew().catch((error: unknown) => {
-      if (error instanceof DataError) throw error;
-      return false;
-    });
+    return access.proof.renew();
   }
 
   #readClock(response: Response): void {
