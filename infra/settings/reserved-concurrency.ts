@@ -23,6 +23,7 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'job-settle-purchases': 1,
   'job-send-webhooks': 1,
   'job-watch-site': 1,
+  'job-authorize-subscriber': 1,
 };
 
 /** AWS requires this number of unreserved executions. */

@@ -39,7 +39,7 @@ async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cl
   const cloud = await bootCloud({
     templateDir,
     dataDir,
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0 }),
     model: { model: { complete: () => 'hello' } },
     onLog: (_source, line) => logLines.push(line),
