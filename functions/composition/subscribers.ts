@@ -1,4 +1,4 @@
-import { admissionServices } from './auth.ts';
 import { clock } from './platform.ts';
+import { visitorSecret } from './visitor-secret.ts';
 
-export const subscriberServices = () => ({ visitorSecret: admissionServices().visitorSecret, clock: clock() });
+export const subscriberServices = () => ({ visitorSecret, clock: clock() });

@@ -39,6 +39,7 @@ const VARIABLE_OF_NEED = {
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
   visitorSecret: 'VISITOR_SECRET',
+  changeEvents: ['EVENTS_URL', 'EVENTS_HOST'],
   receiptSecret: 'RECEIPT_SECRET',
   webhooks: ['WEBHOOK_SECRET', 'WEBHOOK_TARGETS', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   names: 'CUSTOM_DOMAINS',

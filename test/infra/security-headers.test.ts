@@ -25,7 +25,7 @@ describe('the site', () => {
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directives.get('connect-src')).toMatch(
-      /^connect-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\} https:\/\/api\.devnet\.solana\.com wss:\/\/api\.devnet\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\}$/,
+      /^connect-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\} https:\/\/api\.devnet\.solana\.com wss:\/\/api\.devnet\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\} wss:\/\/\$\{ChangeEventsApi\w+\.Dns\.Realtime\}$/,
     );
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
