@@ -67,6 +67,8 @@ export interface FunctionConfig {
   imageServices?: true;
   /** Fetches packages from the registry of the settings. */
   registry?: true;
+  /** Records no traces, because a trace costs several times as much as a call. */
+  untraced?: true;
 }
 
 /**
@@ -285,6 +287,6 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     chain: true,
   },
   'job-send-webhooks': { ...JOB, table: PROGRESS, indexes: ['gsi1'], webhooks: true },
-  'job-authorize-subscriber': { memoryMb: 256, timeoutSeconds: 10, visitorSecret: true },
+  'job-authorize-subscriber': { memoryMb: 256, timeoutSeconds: 10, visitorSecret: true, untraced: true },
   'job-watch-site': { memoryMb: 256, timeoutSeconds: 50, addresses: true },
 };
