@@ -10,7 +10,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const fn = functions.get(name);
 
   it('runs on Node 24 with a configured timeout and memory, a log group and traces, unless they cost too much', () => {
-    const { untraced = false }: FunctionConfig = FUNCTION_CONFIG[name];
+    const { untraced }: FunctionConfig = FUNCTION_CONFIG[name];
     expect(fn).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['x86_64'],

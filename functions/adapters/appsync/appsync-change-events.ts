@@ -1,3 +1,4 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { type ChangeEvent, changeChannel } from '../../../shared/domain/app-data/change-events.ts';
@@ -6,6 +7,8 @@ import type { ChangeEvents, EventsAddress } from '../../ports/change-events.ts';
 
 /** A visitor waits for the event of a change, so a slow service must not delay the response for long. */
 const TIME_LIMIT_MS = 1_500;
+
+const logger = new Logger({ serviceName: 'change-events' });
 
 class PublishError extends Error {
   override readonly name = 'PublishError';
@@ -36,8 +39,17 @@ export class AppSyncChangeEvents implements ChangeEvents {
     });
   }
 
-  /** Throws PublishError when AppSync refuses the event, and the errors of `fetch`. */
+  /** Throws PublishError when AppSync refuses the event, and the errors of `fetch`. Logs them too. */
   async publish(place: DataScope, event: ChangeEvent): Promise<void> {
+    try {
+      await this.#send(place, event);
+    } catch (error) {
+      logger.warn('An event was not published', { error });
+      throw error;
+    }
+  }
+
+  async #send(place: DataScope, event: ChangeEvent): Promise<void> {
     const { protocol, hostname, port, host, pathname: path } = this.#url;
     const body = JSON.stringify({ channel: changeChannel(place), events: [JSON.stringify(event)] });
     const { headers } = await this.#signer.sign({
