@@ -254,6 +254,13 @@ describe('an unsupported feature stops the boot', () => {
       },
       /Errors: cloudwatch.amazonaws.com may not publish to arn:aws:sns:/,
     ],
+    ['a cached authorization of events', { Events: eventApi({ AuthorizerResultTtlInSeconds: 60 }) }, /Events .*Ttl/s],
+    [
+      'a mode of events without a provider',
+      { Events: eventApi({}, 'AWS_IAM') },
+      /Events: there is no provider for AWS_IAM/,
+    ],
+    ['a key for events', { Events: eventApi({}, 'API_KEY') }, /Events \(AWS::AppSync::Api\).*AuthType/s],
     ['an asset that is missing', { Echo: functionResource('other') }, /Echo: the asset 'other.zip'/],
     [
       'an environment that is too large',
@@ -269,3 +276,24 @@ describe('an unsupported feature stops the boot', () => {
     await expect(boot(changes)).rejects.toThrow(message);
   });
 });
+
+function eventApi(authorizer: object, publishMode = 'AWS_LAMBDA') {
+  const byFunction = { AuthType: 'AWS_LAMBDA' };
+  const LambdaAuthorizerConfig = {
+    AuthorizerUri: { 'Fn::GetAtt': ['Echo', 'Arn'] },
+    AuthorizerResultTtlInSeconds: 0,
+    ...authorizer,
+  };
+  return {
+    Type: 'AWS::AppSync::Api',
+    Properties: {
+      Name: 'events',
+      EventConfig: {
+        AuthProviders: [{ ...byFunction, LambdaAuthorizerConfig }],
+        ConnectionAuthModes: [byFunction],
+        DefaultSubscribeAuthModes: [byFunction],
+        DefaultPublishAuthModes: [{ AuthType: publishMode }],
+      },
+    },
+  };
+}
