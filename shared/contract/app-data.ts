@@ -38,8 +38,11 @@ export const listRecordsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
   /** Identifies the present content of the collection: it changes with every change of a record. */
   state: z.string(),
-  /** True if the server sends an event for each change of the collection. Other collections must be polled. */
-  isAnnounced: z.boolean(),
+  /**
+   * True if the server sends an event for each change of the collection. Other collections must be polled. Missing in
+   * responses of an earlier version.
+   */
+  isAnnounced: z.boolean().default(false),
 });
 
 const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
