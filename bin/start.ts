@@ -49,8 +49,8 @@ async function start(settings: StartSettings) {
   if (!settings.isFresh) migrateDataDir(dataDir);
   const { findPortInUse } = await import('@buidl/local-cloud/host/find-port-in-use');
   const { chooseModel } = await import('@buidl/local-cloud/models/choose-model');
-  const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
-  const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
+  const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4, events: port + 5 };
+  const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 6] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
   // Looks for models while the build runs, so that the search does not delay the start.
@@ -60,7 +60,7 @@ async function start(settings: StartSettings) {
   await build(isHmr);
   // Sets the umask only after the build, because Lambda must be able to read the built files after a deployment.
   process.umask(OWNER_ONLY);
-  const pages = isHmr ? await startPages(port + 5) : undefined;
+  const pages = isHmr ? await startPages(port + 6) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
   const cloud = await startLocalStack({
     ...choice,
@@ -166,7 +166,7 @@ function requirePublicKeys(list: string): void {
 }
 
 function portMessage(port: number, taken: number, isHmr: boolean): string {
-  const range = `${port} to ${port + (isHmr ? 5 : 4)}`;
+  const range = `${port} to ${port + (isHmr ? 6 : 5)}`;
   return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
 }
 

@@ -7,6 +7,7 @@ import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
+import { ChangeEvents } from './constructs/change-events.ts';
 import { CustomDomains, offerNames } from './constructs/custom-domains.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/distribution-parts.ts';
@@ -134,6 +135,12 @@ export class BuidlStack extends Stack {
       watchSite,
     });
 
+    const events = new ChangeEvents(this, 'ChangeEvents', {
+      authorizer: functions.make('job-authorize-subscriber'),
+      functions: functions.made,
+      origin: settings.eventsOrigin,
+    });
+
     const origin = apiOrigin(api.httpApi, originSecret);
     const logs = new EdgeLogs(this, 'EdgeLogs', { retainData });
     const webAcl = settings.webAcl.isOn ? (webAclArn ?? new WebAcl(this, 'WebAcl', settings.webAcl).arn) : '';
@@ -166,6 +173,7 @@ export class BuidlStack extends Stack {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
+        eventsOrigin: events.origin,
         publicRpcUrl,
         hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
         inline: inlineSources(assets.webDir),

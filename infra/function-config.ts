@@ -47,6 +47,8 @@ export interface FunctionConfig {
   originSecret?: true;
   /** Reads the secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
+  /** Publishes events of changed records. */
+  changeEvents?: true;
   receiptSecret?: true;
   /** Reads the key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
@@ -65,6 +67,8 @@ export interface FunctionConfig {
   imageServices?: true;
   /** Fetches packages from the registry of the settings. */
   registry?: true;
+  /** Records no traces, because a trace costs several times as much as a call. */
+  untraced?: true;
 }
 
 /**
@@ -200,6 +204,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     adminPassword: true,
     table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
+    changeEvents: true,
     // Reads the app data policy that the document of a previewed revision declares.
     apps: { read: ['raw/*'], canProbe: true },
   },
@@ -282,5 +287,6 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     chain: true,
   },
   'job-send-webhooks': { ...JOB, table: PROGRESS, indexes: ['gsi1'], webhooks: true },
+  'job-authorize-subscriber': { memoryMb: 256, timeoutSeconds: 10, visitorSecret: true, untraced: true },
   'job-watch-site': { memoryMb: 256, timeoutSeconds: 50, addresses: true },
 };

@@ -16,7 +16,14 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'send-webhooks', 'watch-site'] as const;
+export const JOBS = [
+  'settle-execution',
+  'sweep-holds',
+  'settle-purchases',
+  'send-webhooks',
+  'watch-site',
+  'authorize-subscriber',
+] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Name of a function and of the folder of its bundle. */

@@ -1,7 +1,13 @@
 import { dataRemovalRoutes } from '../../shared/contract/app-data/removals.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from '../../shared/contract/app-data.ts';
 import { admissionServicesOfProjects } from '../composition/admin-access.ts';
-import { manageDataServices, readDataServices, visitServices, writeDataServices } from '../composition/app-data.ts';
+import {
+  getVisitorServices,
+  manageDataServices,
+  readDataServices,
+  visitServices,
+  writeDataServices,
+} from '../composition/app-data.ts';
 import { getVisitor } from '../core/app-data/get-visitor.ts';
 import { dismissRecordReports } from '../core/app-data/management/dismiss-record-reports.ts';
 import { emptyCollection } from '../core/app-data/management/empty-collection.ts';
@@ -33,7 +39,7 @@ export const handler = createApiHandler(
     writeRecord: async ({ input, visit, visitorId }) =>
       writeRecord(writeDataServices(), visit, await visitorId(), input),
 
-    getVisitor: ({ visit }) => getVisitor(visitServices(), visit),
+    getVisitor: async ({ visit, visitorId }) => getVisitor(getVisitorServices(), visit, await visitorId()),
 
     signInVisitor: ({ visit }) => signInVisitor(visitServices(), visit),
 

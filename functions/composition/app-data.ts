@@ -1,3 +1,4 @@
+import { AppSyncChangeEvents } from '../adapters/appsync/appsync-change-events.ts';
 import { DynamoDbAppDataSettings } from '../adapters/dynamodb/app-data/app-data-settings.ts';
 import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../adapters/dynamodb/app-data/app-visitors.ts';
@@ -9,6 +10,7 @@ import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
 import { ReadCache } from '../core/app-data/reads/read-cache.ts';
 import { admissionServices, users } from './auth.ts';
+import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
@@ -27,7 +29,21 @@ const reported = /* @__PURE__ */ once(() => new DynamoDbReportedRecords(table())
 const payments = /* @__PURE__ */ once(() => new DynamoDbDataPayments(table()));
 const removals = /* @__PURE__ */ once(() => new DynamoDbDataRemovals(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbDataDeletions(table()));
-const readLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
+const changeEvents = /* @__PURE__ */ once(
+  () =>
+    new AppSyncChangeEvents({
+      url: environment('EVENTS_URL'),
+      host: environment('EVENTS_HOST'),
+      region: environment('AWS_REGION'),
+      endpoint: process.env.AWS_ENDPOINT_URL_APPSYNC,
+      credentials: {
+        accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+        secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+        sessionToken: process.env.AWS_SESSION_TOKEN,
+      },
+    }),
+);
+const memoryLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 
 const openServices = () => ({
   projects: projects(),
@@ -43,6 +59,12 @@ const recentVisitors = /* @__PURE__ */ once(
   (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );
 
+const announceServices = () => ({
+  changeEvents: changeEvents(),
+  announceLimits: memoryLimits(),
+  clock: clock(),
+});
+
 export const visitServices = () => ({
   ...openServices(),
   recentApps: recentApps(),
@@ -50,10 +72,12 @@ export const visitServices = () => ({
   visitorSecret: admissionServices().visitorSecret,
 });
 
+export const getVisitorServices = () => ({ ...visitServices(), ...announceServices(), tokenLimits: memoryLimits() });
+
 export const readDataServices = () => ({
   ...visitServices(),
   records: records(),
-  readLimits: readLimits(),
+  readLimits: memoryLimits(),
 });
 
 export const writeDataServices = () => ({
@@ -61,6 +85,7 @@ export const writeDataServices = () => ({
   records: records(),
   rateLimits: rateLimits(),
   payments: payments(),
+  ...announceServices(),
 });
 
 export const manageDataServices = () => ({
@@ -73,7 +98,7 @@ export const manageDataServices = () => ({
   removals: removals(),
   payments: payments(),
   rateLimits: rateLimits(),
-  clock: clock(),
+  ...announceServices(),
 });
 
 export const deleteDataServices = () => ({ deletions: deletions(), projects: projects(), clock: clock() });

@@ -8,9 +8,7 @@ import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
 import { DynamoDbProjectNames } from '../adapters/dynamodb/projects/project-names.ts';
-import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.ts';
 import { balances } from './credits.ts';
-import { environment } from './environment.ts';
 import { once } from './once.ts';
 import {
   actionLog,
@@ -20,10 +18,10 @@ import {
   ids,
   isFromCloudFront,
   rateLimits,
-  secrets,
   settings,
   table,
 } from './platform.ts';
+import { visitorSecret } from './visitor-secret.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
@@ -36,8 +34,6 @@ const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table())
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
-const VISITOR_SECRET_SECONDS = 300;
-
 export const admissionServices = () => ({
   users: users(),
   apiKeys: apiKeys(),
@@ -47,7 +43,7 @@ export const admissionServices = () => ({
   clock: clock(),
   activities: activities(),
   isFromCloudFront,
-  visitorSecret: () => readGeneratedSecret(secrets(), environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
+  visitorSecret,
 });
 
 export const signInServices = () => ({

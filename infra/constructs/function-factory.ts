@@ -76,7 +76,7 @@ export class FunctionFactory extends Construct {
       code: Code.fromAsset(this.#props.assets.functionDir(name)),
       memorySize: config.memoryMb,
       timeout: Duration.seconds(config.timeoutSeconds),
-      tracing: Tracing.ACTIVE,
+      tracing: config.untraced ? Tracing.DISABLED : Tracing.ACTIVE,
       environment: { LOG_LEVEL: 'INFO', POWERTOOLS_METRICS_NAMESPACE: METRIC_NAMESPACE },
       logGroup,
       loggingFormat: LoggingFormat.JSON,

@@ -44,6 +44,8 @@ export interface SiteSources {
   /** Origin of app documents: `appsUrl`, or the pattern of the per-app hosts below its domain. */
   documentsUrl: string;
   uploadsOrigin: string;
+  /** Origin of the WebSocket that sends change events. */
+  eventsOrigin: string;
   publicRpcUrl: string;
   hasYouTubeVideos: boolean;
   inline: InlineSources;
@@ -62,6 +64,7 @@ function siteDirectives({
   appsUrl,
   documentsUrl,
   uploadsOrigin,
+  eventsOrigin,
   publicRpcUrl,
   hasYouTubeVideos,
   inline,
@@ -72,7 +75,12 @@ function siteDirectives({
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]), uploadsOrigin],
+    'connect-src': [
+      "'self'",
+      ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]),
+      uploadsOrigin,
+      eventsOrigin,
+    ],
     // 'self' allows the frame of the page that signs transactions. All other pages of the site refuse to be framed.
     'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],

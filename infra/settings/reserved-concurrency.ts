@@ -8,7 +8,7 @@ import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 15,
   'api-app-services': 7,
-  'api-app-data': 10,
+  'api-app-data': 9,
   'api-builds': 10,
   'api-settings': 5,
   'api-auth': 4,
@@ -23,6 +23,7 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'job-settle-purchases': 1,
   'job-send-webhooks': 1,
   'job-watch-site': 1,
+  'job-authorize-subscriber': 1,
 };
 
 /** AWS requires this number of unreserved executions. */

@@ -78,6 +78,11 @@ export const settingsShape = z.strictObject({
   /** Caches pages of published apps at the edge for a few seconds. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
+  /** Where browsers receive change events, such as ws://localhost:3005. When empty, AppSync's own host is used. */
+  eventsOrigin: textSchema.refine(
+    (text) => /^(?:wss?:\/\/[\w.-]+(?::\d+)?)?$/.test(text),
+    'This is not an origin such as wss://events.example.',
+  ),
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**
    * URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`. When empty, Anthropic's default URL is used.

@@ -37,6 +37,7 @@ export interface LocalPorts {
   rpc: number;
   websocket: number;
   s3: number;
+  events: number;
 }
 
 export interface LocalStackOptions
@@ -94,6 +95,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       appsUrl: `http://localhost:${ports.apps}`,
       // The URL needs an IP address, because the SDK would put the name of the bucket in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
+      eventsOrigin: `ws://localhost:${ports.events}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelSettings,
       treasury: solana.treasury,

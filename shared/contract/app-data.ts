@@ -38,6 +38,11 @@ export const listRecordsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
   /** Identifies the present content of the collection: it changes with every change of a record. */
   state: z.string(),
+  /**
+   * True if the server sends an event for each change of the collection. Other collections must be polled. Missing in
+   * responses of an earlier version.
+   */
+  isAnnounced: z.boolean().default(false),
 });
 
 const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
@@ -88,6 +93,11 @@ const visitorResponseSchema = successSchema.extend({
   isSignedIn: z.boolean(),
   /** True if the visitor may manage the app. */
   isOwner: z.boolean(),
+  /**
+   * How to receive events of changed records, over the WebSocket protocol of AWS AppSync Events. Missing when the
+   * browser must poll.
+   */
+  events: z.object({ url: z.string(), host: z.string(), channel: z.string(), token: z.string() }).optional(),
 });
 
 /** Includes the errors of API keys, because signed-in visitors send an API key. */

@@ -20,6 +20,10 @@ export const PRICES = {
   objectRead: 0.000_000_4,
   logGigabyte: 0.5,
   trace: 0.000_005,
+  /** https://aws.amazon.com/appsync/pricing/: a minute of a connection to an Event API. */
+  eventConnectionMinute: 0.000_000_08,
+  /** A message that is published or received, a connection or a subscription. */
+  eventOperation: 0.000_001,
 } as const;
 
 const POLL_SECONDS = 5;

@@ -14,8 +14,8 @@ export interface ChildCloud {
 
 export async function withChildCloud<Measured>(measure: (cloud: ChildCloud) => Promise<Measured>): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
-  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-  const settings = { dataDir, ports: { site, apps, s3, rpc, websocket }, isComposed: true };
+  const [site = 0, apps = 0, s3 = 0, events = 0, rpc = 0, websocket = 0] = await findFreePorts(6);
+  const settings = { dataDir, ports: { site, apps, s3, events, rpc, websocket }, isComposed: true };
   const child = spawn(process.execPath, [CHILD_PATH, JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

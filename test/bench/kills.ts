@@ -15,8 +15,8 @@ const CREDITS = { grantCredits: 100, priceCredits: 10 };
 export async function measureKills(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {
-    const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-    const ports = { site, apps, s3, rpc, websocket };
+    const [site = 0, apps = 0, s3 = 0, events = 0, rpc = 0, websocket = 0] = await findFreePorts(6);
+    const ports = { site, apps, s3, events, rpc, websocket };
     const builds = await buildAmongKills(
       { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND },
       { kills: KILLS, buildsPerKill: BUILDS_PER_KILL, fields: QUICK_APP },

@@ -39,7 +39,7 @@ export class ChaosCloud {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'buidl-chaos-'));
   readonly #proxies = new Map<string, PassingProxy>();
   readonly #kills = new Map<string, Invocation['kill']>();
-  #ports = { site: 0, apps: 0, s3: 0, rpc: 0, websocket: 0 };
+  #ports = { site: 0, apps: 0, s3: 0, events: 0, rpc: 0, websocket: 0 };
   #cloud: TestCloud | undefined;
   #operatorTable: DynamoDBClient | undefined;
 
@@ -63,8 +63,8 @@ export class ChaosCloud {
 
   async start(): Promise<void> {
     if (this.#ports.site === 0) {
-      const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-      this.#ports = { site, apps, s3, rpc, websocket };
+      const [site = 0, apps = 0, s3 = 0, events = 0, rpc = 0, websocket = 0] = await findFreePorts(6);
+      this.#ports = { site, apps, s3, events, rpc, websocket };
     }
     const rpcUrls = await this.#behindProxy('rpc', this.rpcUrl, meddleWithChain(this.#options.faults));
     const model = new ScriptedModel();

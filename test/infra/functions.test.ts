@@ -9,15 +9,16 @@ const template = defaultTemplate();
 describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const fn = functions.get(name);
 
-  it('runs on Node 24 with a configured timeout and memory, a log group and traces', () => {
+  it('runs on Node 24 with a configured timeout and memory, a log group and traces, unless they cost too much', () => {
+    const { untraced }: FunctionConfig = FUNCTION_CONFIG[name];
     expect(fn).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['x86_64'],
       Timeout: FUNCTION_CONFIG[name].timeoutSeconds,
       MemorySize: FUNCTION_CONFIG[name].memoryMb,
-      TracingConfig: { Mode: 'Active' },
       LoggingConfig: { LogGroup: expect.stringMatching(/^\$\{Functions\w+Logs\w+\}$/) },
     });
+    expect(fn?.TracingConfig).toEqual(untraced ? undefined : { Mode: 'Active' });
   });
 
   it('has no unused environment variable', () => {
@@ -39,6 +40,7 @@ const VARIABLE_OF_NEED = {
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
   visitorSecret: 'VISITOR_SECRET',
+  changeEvents: ['EVENTS_URL', 'EVENTS_HOST'],
   receiptSecret: 'RECEIPT_SECRET',
   webhooks: ['WEBHOOK_SECRET', 'WEBHOOK_TARGETS', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   names: 'CUSTOM_DOMAINS',

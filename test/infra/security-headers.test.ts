@@ -25,7 +25,7 @@ describe('the site', () => {
     expect(directives.get('base-uri')).toBe("base-uri 'none'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directives.get('connect-src')).toMatch(
-      /^connect-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\} https:\/\/api\.devnet\.solana\.com wss:\/\/api\.devnet\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\}$/,
+      /^connect-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\} https:\/\/api\.devnet\.solana\.com wss:\/\/api\.devnet\.solana\.com https:\/\/\$\{BucketsWork\w+\.RegionalDomainName\} wss:\/\/\$\{ChangeEventsApi\w+\.Dns\.Realtime\}$/,
     );
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
@@ -166,6 +166,7 @@ it('the policy stays below CloudFront’s limit even with long names and many in
     appsUrl: longHost,
     documentsUrl: longHost.replace('//', '//*.'),
     uploadsOrigin: longHost,
+    eventsOrigin: `wss://${'e'.repeat(26)}.appsync-realtime-api.ap-southeast-2.amazonaws.com`,
     publicRpcUrl: longHost.replace('aaa', 'rpc'),
     hasYouTubeVideos: true,
     inline: { styles: [hash], scripts: [hash] },
@@ -193,11 +194,12 @@ it('the websocket of a node with a port has the next port', () => {
     appsUrl: 'http://localhost:3001',
     documentsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
+    eventsOrigin: 'ws://localhost:4001',
     publicRpcUrl: 'http://127.0.0.1:8899',
     hasYouTubeVideos: false,
     inline: { styles: [], scripts: [] },
   });
   expect(csp).toContain(
-    "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",
+    "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000 ws://localhost:4001;",
   );
 });

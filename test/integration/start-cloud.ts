@@ -33,12 +33,12 @@ export async function startTestCloud(
 ): Promise<TestCloud> {
   await buildOnce();
   const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'buidl-test-'));
-  const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
+  const [site = 0, apps = 0, s3 = 0, events = 0] = await findFreePorts(4);
   const logLines: string[] = [];
   const cloud = await startLocalStack({
     ...(await chooseModel({})),
     dataDir,
-    ports: { site, apps, s3, rpc: 0, websocket: 0 },
+    ports: { site, apps, s3, events, rpc: 0, websocket: 0 },
     areSchedulesOn: false,
     notesGrants: Boolean(process.env.GRANTS_DIR),
     onLog: (source, line) => void logLines.push(`${source} ${line}`),

@@ -16,7 +16,7 @@ const TOKENS_PER_SECOND = 0.05;
 const port = z.int();
 const settingsSchema = z.object({
   dataDir: z.string(),
-  ports: z.object({ site: port, apps: port, s3: port, rpc: port, websocket: port }),
+  ports: z.object({ site: port, apps: port, s3: port, events: port, rpc: port, websocket: port }),
 });
 export type LoadSettings = z.infer<typeof settingsSchema>;
 

@@ -20,8 +20,8 @@ export interface LoadCloud {
 
 export async function startLoadCloud(): Promise<LoadCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-load-'));
-  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-  const settings: LoadSettings = { dataDir, ports: { site, apps, s3, rpc, websocket } };
+  const [site = 0, apps = 0, s3 = 0, events = 0, rpc = 0, websocket = 0] = await findFreePorts(6);
+  const settings: LoadSettings = { dataDir, ports: { site, apps, s3, events, rpc, websocket } };
   const child = fork(CHILD_PATH, [JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -12,6 +12,8 @@ const LISTS: Record<keyof typeof PRICES, string> = {
   objectRead: 'https://aws.amazon.com/s3/pricing/',
   logGigabyte: 'https://aws.amazon.com/cloudwatch/pricing/',
   trace: 'https://aws.amazon.com/xray/pricing/',
+  eventConnectionMinute: 'https://aws.amazon.com/appsync/pricing/',
+  eventOperation: 'https://aws.amazon.com/appsync/pricing/',
 };
 
 /** The date on which the prices were last compared with the AWS price lists. */

@@ -20,7 +20,8 @@ export const MONTHLY = {
 
 /** The budget in USD for one build without the model, as in `npm run bench -- --only builds`. */
 const BUILD_USD = 0.005;
-const LOG_GIGABYTES = 0.000_000_5;
+/** The log of one call. */
+export const LOG_GIGABYTES = 0.000_000_5;
 
 export interface RouteUse extends Units {
   calls: number;

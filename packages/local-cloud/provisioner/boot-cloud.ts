@@ -14,7 +14,7 @@ export interface CloudOptions
   extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference' | 'nameServer'> {
   templateDir: string;
   dataDir: string;
-  ports: { site: number; apps: number; s3: number };
+  ports: { site: number; apps: number; s3: number; events: number };
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
   insteadOfSiteBucket?: RequestHandler | undefined;
@@ -73,7 +73,15 @@ async function boot(options: CloudOptions, started: AsyncDisposableStack): Promi
     await Promise.all([...functions.values()].map(({ lambda }) => lambda.stop()));
   };
   const emulators = await startEmulators(
-    { ...options, s3Port: options.ports.s3, credentials, authorize, invokeFunction, stopFunctions },
+    {
+      ...options,
+      s3Port: options.ports.s3,
+      eventsPort: options.ports.events,
+      credentials,
+      authorize,
+      invokeFunction,
+      stopFunctions,
+    },
     started,
   );
   const template = loadTemplate(options.templateDir);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type AppSync, startAppSync } from '../appsync/start-appsync.ts';
 import { type BedrockEmulator, type BedrockOptions, startBedrock } from '../bedrock/start-bedrock.ts';
 import { type CloudFrontApi, startCloudFrontApi } from '../cloudfront/start-cloudfront-api.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
@@ -19,6 +20,7 @@ import {
 export interface EmulatorOptions {
   dataDir: string;
   s3Port: number;
+  eventsPort: number;
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
@@ -43,6 +45,7 @@ export interface Emulators {
   bedrock: BedrockEmulator;
   secretsManager: SecretsManager;
   cloudFront: CloudFrontApi;
+  appSync: AppSync;
   eventBus: EventBus;
   endpointVariables: Record<string, string>;
 }
@@ -68,6 +71,7 @@ export async function startEmulators(options: EmulatorOptions, started: AsyncDis
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const cloudFront = keep(await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }));
+  const appSync = keep(await startAppSync({ ...access, port: options.eventsPort, invokeFunction }));
   started.defer(options.stopFunctions);
   started.defer(() => eventBus.stop());
   const stepFunctions = keep(
@@ -87,6 +91,7 @@ export async function startEmulators(options: EmulatorOptions, started: AsyncDis
     AWS_ENDPOINT_URL_SFN: stepFunctions.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_CLOUDFRONT: cloudFront.endpoint,
+    AWS_ENDPOINT_URL_APPSYNC: appSync.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
   };
   return {
@@ -96,6 +101,7 @@ export async function startEmulators(options: EmulatorOptions, started: AsyncDis
     bedrock,
     secretsManager,
     cloudFront,
+    appSync,
     eventBus,
     endpointVariables,
   };

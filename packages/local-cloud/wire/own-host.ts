@@ -38,6 +38,9 @@ export function refuseHost(response: ServerResponse): void {
   response.writeHead(421, { 'content-type': 'text/plain' }).end(REFUSAL);
 }
 
-export function refuseUpgrade(socket: Duplex, statusLine: '403 Forbidden' | '421 Misdirected Request'): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  statusLine: '401 Unauthorized' | '403 Forbidden' | '421 Misdirected Request',
+): void {
   socket.end(`HTTP/1.1 ${statusLine}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }

@@ -21,11 +21,11 @@ export interface EvaluationCloud {
 export async function startEvaluationCloud(model: string, environment: Environment): Promise<EvaluationCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-evaluation-'));
   try {
-    const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
+    const [site = 0, apps = 0, s3 = 0, events = 0] = await findFreePorts(4);
     const cloud = await startLocalStack({
       ...(await chooseModel({ ...environment, MODEL: model })),
       dataDir,
-      ports: { site, apps, s3, rpc: 0, websocket: 0 },
+      ports: { site, apps, s3, events, rpc: 0, websocket: 0 },
       settings: { signupCredits: CREDITS },
       onLog: () => undefined,
     });

@@ -35,7 +35,10 @@ export const APP_WRITES_PER_MINUTE = 600;
 
 /** How long an instance of the function caches a read. */
 export const DATA_CACHE_MS = 1_000;
-/** The poll interval of a visible page. Together with the cache time, changes show within 3 s. */
+/**
+ * The shortest poll interval of a visible page that receives no events. Together with the cache time, changes show
+ * within 3 s in lists that change often.
+ */
 export const DATA_POLL_MS = 1_500;
 /** For this time, the server recognizes a retried write by its id. Older writes of an offline queue are refused. */
 export const WRITE_MEMORY_DAYS = 7;

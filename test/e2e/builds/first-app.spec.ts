@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { saveProject } from '../../fixtures/saved-project.ts';
@@ -94,12 +95,13 @@ test('session and app survive a restart of the product', async ({ browser }) => 
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function portsOf(cloud: { siteUrl: string; appsUrl: string; s3Endpoint: string }) {
+function portsOf(cloud: Pick<Cloud, 'siteUrl' | 'appsUrl' | 's3Endpoint' | 'parts'>) {
   const port = (url: string) => Number(new URL(url).port);
   return {
     site: port(cloud.siteUrl),
     apps: port(cloud.appsUrl),
     s3: port(cloud.s3Endpoint),
+    events: port(cloud.parts.appSync.endpoint),
     rpc: 0,
     websocket: 0,
   };

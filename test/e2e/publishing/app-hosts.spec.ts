@@ -51,11 +51,11 @@ const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 
 test.beforeAll(async ({ browser }) => {
-  const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
+  const [site = 0, apps = 0, s3 = 0, events = 0] = await findFreePorts(4);
   // Browsers treat hosts directly below `localhost` as separate sites. The apps get hosts one level lower, so that they
   // belong to one site, like hosts below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
-  const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
+  const options = { dataDir, ports: { site, apps, s3, events, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
   cloud = await startTestCloud({ ...options, settings: { appsUrl } });

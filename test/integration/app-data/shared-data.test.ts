@@ -70,7 +70,7 @@ describe('records of a published app', () => {
     const { records = [], state } = await listed(ben, 'scores');
     expect(records).toEqual([{ ...record, isMine: false }]);
     const unchanged = await listed(ben, 'scores', { knownState: state });
-    expect(unchanged).toEqual({ success: true, state });
+    expect(unchanged).toEqual({ success: true, state, isAnnounced: true });
     const change = { type: 'set', recordId: record.id, value: { points: 999 } } as const;
     await expectError(await ben.write('scores', change), 'forbidden');
     await expectError(await ben.write('scores', { type: 'remove', recordId: record.id }), 'forbidden');

@@ -28,8 +28,8 @@ let builds: StartedBuild[];
 /** Kills two clouds while they build apps. */
 beforeAll(async () => {
   await buildOnce();
-  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-  ports = { site, apps, s3, rpc, websocket };
+  const [site = 0, apps = 0, s3 = 0, events = 0, rpc = 0, websocket = 0] = await findFreePorts(6);
+  ports = { site, apps, s3, events, rpc, websocket };
   const settings = { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND };
   builds = await buildAmongKills(settings, { kills: 2, buildsPerKill: 3, fields: QUICK_APP });
 });

@@ -41,6 +41,11 @@ export function dataInstance(table: Table, clock: Clock) {
     rateLimits: new DynamoDbRateLimits(table),
     // Turns off read limits, because they use memory and the real clock.
     readLimits: { takeToken: async () => 0 },
+    changeEvents: {
+      address: { url: 'wss://events.example/event/realtime', host: 'events.example' },
+      publish: async () => {},
+    },
+    announceLimits: { takeToken: async () => 0 },
     // Only previews read documents, and the simulation has no previews.
     apps: { readText: async () => undefined },
     visitorSecret: async () => 'secret',

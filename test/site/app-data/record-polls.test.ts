@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import { SAFETY_POLL_MS, SETTLE_MS, SPREAD_MS } from '../../../shared/domain/app-data/change-events.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { DataError } from '../../../web/app-frame/data/data-error.ts';
 import type { OptimisticWrites } from '../../../web/app-frame/data/optimistic-writes.ts';
@@ -29,7 +30,7 @@ function openPolls() {
   const { page, state, wake } = fakePage();
   const end = new AbortController();
   onTestFinished(() => end.abort());
-  const server = { records: [record('a')], state: '1', failure: undefined as DataError | undefined };
+  const server = { records: [record('a')], state: '1', isAnnounced: true, failure: undefined as DataError | undefined };
   const asked: object[] = [];
   const own: OptimisticWrites & { kept: OptimisticWrites['kept'] } = {
     kept: [],
@@ -37,17 +38,29 @@ function openPolls() {
     visitorId: 'me',
   };
   const writes = { own: own as OptimisticWrites };
+  const events = { isLive: false, isWanted: false };
   const polls = new RecordPolls({
     page,
     list: async (_query, given) => {
       asked.push(given);
       if (server.failure !== undefined) throw server.failure;
       const isKnown = given.knownState === server.state;
-      return { success: true, state: server.state, ...(isKnown ? {} : { records: [...server.records] }) };
+      return {
+        success: true,
+        state: server.state,
+        isAnnounced: server.isAnnounced,
+        ...(isKnown ? {} : { records: [...server.records] }),
+      };
     },
     ownWrites: () => writes.own,
     forget: (kept) => {
       writes.own = { ...writes.own, kept: writes.own.kept.filter((each) => each !== kept) };
+    },
+    events: {
+      isLive: () => events.isLive,
+      want: (isWanted) => {
+        events.isWanted = isWanted;
+      },
     },
     signal: end.signal,
   });
@@ -57,7 +70,7 @@ function openPolls() {
     tell: (records: { id: string }[]) => told.push(records.map(({ id }) => id)),
     fail: ({ code }: DataError) => failed.push(code),
   };
-  return { polls, page, state, wake, server, asked, told, failed, writes, subscriber, end };
+  return { polls, page, state, wake, server, asked, told, failed, writes, subscriber, end, events };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -135,6 +148,140 @@ describe('a subscription', () => {
     expect(() => polls.subscribe(QUERY, subscriber)).toThrow(DataError);
     await pass(60_000);
     expect(asked.length).toBeLessThanOrEqual(50 + 120);
+  });
+});
+
+describe('without events', () => {
+  it('polls a quiet list less often, but at least every five seconds', async () => {
+    const { polls, subscriber, asked, server } = openPolls();
+    polls.subscribe(QUERY, subscriber);
+    await pass(60_000);
+    const before = asked.length;
+    await pass(60_000);
+    expect(asked.length - before).toBe(12);
+    server.state = '2';
+    await pass(5_000);
+    const afterChange = asked.length;
+    await pass(2 * DATA_POLL_MS);
+    expect(asked.length - afterChange).toBeGreaterThanOrEqual(2);
+  });
+
+  it('wants events only while a list is subscribed whose changes cause events', async () => {
+    const { polls, subscriber, server, events } = openPolls();
+    server.isAnnounced = false;
+    const stopFirst = polls.subscribe(QUERY, subscriber);
+    await pass(0);
+    expect(events.isWanted).toBe(false);
+    server.isAnnounced = true;
+    const stopSecond = polls.subscribe({ ...QUERY, limit: 5 }, subscriber);
+    await pass(0);
+    expect(events.isWanted).toBe(true);
+    stopFirst();
+    stopSecond();
+    expect(events.isWanted).toBe(false);
+  });
+});
+
+describe('with events', () => {
+  const openLive = async () => {
+    const opened = openPolls();
+    opened.events.isLive = true;
+    opened.polls.subscribe(QUERY, opened.subscriber);
+    await pass(0);
+    return opened;
+  };
+
+  it('polls only for lost events', async () => {
+    const { asked } = await openLive();
+    await pass(SAFETY_POLL_MS * 0.7);
+    expect(asked).toHaveLength(1);
+    await pass(SAFETY_POLL_MS * 0.6);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('polls as before when the changes of the list cause no events', async () => {
+    const { polls, subscriber, server, events, asked } = openPolls();
+    Object.assign(server, { isAnnounced: false });
+    events.isLive = true;
+    polls.subscribe(QUERY, subscriber);
+    await pass(3 * DATA_POLL_MS);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('reads the changed collection once, after the caches of the server and within two seconds', async () => {
+    const { polls, subscriber, asked, told, server } = await openLive();
+    polls.subscribe({ ...QUERY, collection: 'other' }, subscriber);
+    await pass(0);
+    Object.assign(server, { records: [record('a'), record('b')], state: '2' });
+    polls.hear('scores');
+    await pass(SETTLE_MS - 1);
+    expect(asked).toHaveLength(2);
+    await pass(SPREAD_MS + 1);
+    expect(asked).toHaveLength(3);
+    expect(told.at(-1)).toEqual(['a', 'b']);
+    await pass(60_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('joins many events, and reads again when the last one came too late for the read', async () => {
+    const { polls, asked } = await openLive();
+    for (let count = 0; count < 20; count += 1) {
+      polls.hear('scores');
+      await pass(10);
+    }
+    await pass(SETTLE_MS + SPREAD_MS);
+    const joined = asked.length;
+    expect(joined).toBeLessThanOrEqual(3);
+    polls.hear('scores');
+    await pass(SETTLE_MS - 1);
+    polls.hear('scores');
+    await pass(SPREAD_MS + 1);
+    expect(asked).toHaveLength(joined + 1);
+    await pass(SETTLE_MS + SPREAD_MS);
+    expect(asked).toHaveLength(joined + 2);
+  });
+
+  it('spreads the reads of many visitors over the jitter', async () => {
+    const visitors = await Promise.all(Array.from({ length: 200 }, openLive));
+    const readAtMs: number[] = [];
+    for (const { polls } of visitors) polls.hear('scores');
+    const startMs = performance.now();
+    for (let step = 0; step < (SETTLE_MS + SPREAD_MS) / 10; step += 1) {
+      await pass(10);
+      for (const [index, { asked }] of visitors.entries()) {
+        if (asked.length > 1 && readAtMs[index] === undefined) readAtMs[index] = performance.now() - startMs;
+      }
+    }
+    const perStep = Map.groupBy(readAtMs, (atMs) => atMs);
+    expect(Math.max(...[...perStep.values()].map((same) => same.length))).toBeLessThan(20);
+    expect(readAtMs.filter((atMs) => atMs !== undefined)).toHaveLength(200);
+  });
+
+  it('reads nothing while hidden, and once when visible again', async () => {
+    const { polls, asked, state, wake } = await openLive();
+    state.isVisible = false;
+    polls.hear('scores');
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+    wake();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('polls again when events stop, and reads once when they return', async () => {
+    const { polls, asked, events } = await openLive();
+    events.isLive = false;
+    polls.resume();
+    await pass(SPREAD_MS + DATA_POLL_MS);
+    expect(asked).toHaveLength(3);
+    events.isLive = true;
+    polls.hear(undefined);
+    await pass(SETTLE_MS + SPREAD_MS);
+    expect(asked).toHaveLength(4);
+    await pass(60_000);
+    expect(asked).toHaveLength(4);
   });
 });
 

@@ -9,10 +9,13 @@ import { limitsInOrder } from '../../load/limits.ts';
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operate/growth.md'), 'utf8');
 
 it('the guide has the price of shared data at the current rates', () => {
-  const { millionPolls, visitorHour, instanceMonth, millionChanges } = appDataUsd();
+  const { millionPolls, quietHour, busyHour, polledHour, instanceMonth, millionChanges } = appDataUsd();
   const usdIn = (row: RegExp) => Number(/\|\s+([\d.]+)(?: a month)? \|$/.exec(row.exec(guide)?.[0] ?? '')?.[1]);
   expect(usdIn(/^\| A million polls .+$/m)).toBeCloseTo(millionPolls, 2);
-  expect(usdIn(/^\| A visitor who has .+$/m)).toBeCloseTo(visitorHour, 4);
+  expect(usdIn(/^\| 1,000 visitors of one app .+$/m)).toBeCloseTo(quietHour, 4);
+  expect(quietHour).toBeLessThanOrEqual(0.05);
+  expect(usdIn(/^\| The same while .+$/m)).toBeCloseTo(busyHour, 2);
+  expect(usdIn(/^\| A visitor who polls .+$/m)).toBeCloseTo(polledHour, 4);
   expect(usdIn(/^\| The reads of one app .+$/m)).toBeCloseTo(instanceMonth, 2);
   expect(usdIn(/^\| A million changes .+$/m)).toBeCloseTo(millionChanges, 2);
   expect(guide).toContain(`cost ${(millionChanges / 1_000).toFixed(3)} USD at most`);

@@ -4,10 +4,12 @@ import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import type { AppDataSource } from './app-data-source.ts';
 import { AppRecords, listRecords } from './app-records.ts';
 import { AppToken } from './app-token.ts';
+import { ChangeEvents } from './change-events.ts';
 import { type DataAccess, DataClient } from './data-client.ts';
 import { openDataDatabase } from './data-database.ts';
 import type { DataError } from './data-error.ts';
 import { DataVisitor, type Visitor } from './data-visitor.ts';
+import { openEventSocket } from './event-socket.ts';
 import { browserPage, type PageState } from './page-state.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { RecordPolls } from './record-polls.ts';
@@ -71,6 +73,18 @@ export async function openAppData(
     list: (query, asked) => listRecords(client, query, asked),
     ownWrites: (collection) => records.ownWrites(collection),
     forget: (kept) => queue.forget(kept),
+    events: {
+      isLive: () => events.isLive,
+      want: (isWanted) => events.want(isWanted),
+    },
+    signal,
+  });
+  const events = new ChangeEvents({
+    page,
+    find: () => visitor.findEvents(),
+    openSocket: openEventSocket,
+    onChanged: (collection) => polls.hear(collection),
+    onLost: () => polls.resume(),
     signal,
   });
   await queue.start();

@@ -3,6 +3,8 @@ export interface PageState {
   isOnline(): boolean;
   /** Calls the listener when the page becomes visible or online again, until the signal aborts. */
   onWake(listener: () => void, signal: AbortSignal): void;
+  /** Calls the listener when the page becomes hidden, until the signal aborts. */
+  onHide(listener: () => void, signal: AbortSignal): void;
 }
 
 export const browserPage: PageState = {
@@ -14,5 +16,9 @@ export const browserPage: PageState = {
     window.addEventListener('online', listener, { signal });
     // The page was restored from the browser's back-forward cache.
     window.addEventListener('pageshow', look, { signal });
+  },
+  onHide: (listener, signal) => {
+    const look = () => document.visibilityState === 'hidden' && listener();
+    document.addEventListener('visibilitychange', look, { signal });
   },
 };

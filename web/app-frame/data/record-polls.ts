@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { listRecordsResponseSchema } from '../../../shared/contract/app-data.ts';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import { SAFETY_POLL_MS, SETTLE_MS, SPREAD_MS } from '../../../shared/domain/app-data/change-events.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { meetsWhere } from '../../../shared/domain/app-data/record-query.ts';
 import type { RecordQuery } from '../../runtime/data-messages.ts';
@@ -23,6 +24,10 @@ const MAX_SUBSCRIPTIONS = 50;
 const SHORTEST_MS_FOR_EACH = 500;
 /** For this time after a change by this browser, the server may return lists without the change. */
 const LAGGING_MS = 5_000;
+/** After this many polls without a change, each further one waits longer than the last, up to LONGEST_POLL_MS. */
+const QUIET_POLLS = 4;
+const QUIET_FACTOR = 1.25;
+const LONGEST_POLL_MS = 5_000;
 /** Several changes within this time cause only one request. */
 const GATHER_MS = 200;
 
@@ -35,6 +40,11 @@ interface RecordPollsParts {
   ownWrites(collection: string): OptimisticWrites;
   /** Called when a newer list lacks a changed record, because the visitor may not see that record. */
   forget(kept: ConfirmedWrite): void;
+  events: {
+    /** True if each change of an announced collection causes an event. */
+    isLive(): boolean;
+    want(isWanted: boolean): void;
+  };
   signal: AbortSignal;
 }
 
@@ -53,10 +63,20 @@ interface Poll {
   timer?: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
   isFreshDue: boolean;
+  /** True if changes of the list cause events. False before the first response. */
+  isAnnounced: boolean;
+  /** The time of the last event that no read followed yet. */
+  heardAtMs?: number | undefined;
+  isReadDue: boolean;
+  /** The number of polls since the last change. */
+  quietPolls: number;
   failures: number;
 }
 
-/** The subscriptions of one document. Polls while the page is visible; shows this browser's changes immediately. */
+/**
+ * The subscriptions of one document. While the page is visible, reads lists after events, and polls those without
+ * events. Shows this browser's changes immediately.
+ */
 export class RecordPolls {
   readonly #parts: RecordPollsParts;
   readonly #polls = new Map<string, Poll>();
@@ -104,6 +124,23 @@ export class RecordPolls {
     }
   }
 
+  /** Reads the lists of a collection after an event; without a collection, all announced lists. */
+  hear(collection: string | undefined): void {
+    for (const poll of this.#polls.values()) {
+      if (collection === undefined ? !poll.isAnnounced : poll.query.collection !== collection) continue;
+      poll.heardAtMs = performance.now();
+      // A read that is due soon, or a retry, covers the event.
+      if (!poll.isAsking && !poll.isReadDue && !poll.isFreshDue && poll.failures === 0) this.#readAfterEvent(poll);
+    }
+  }
+
+  /** Polls again, after events stopped. */
+  resume(): void {
+    for (const poll of this.#polls.values()) {
+      if (poll.isAnnounced && !poll.isAsking && poll.failures === 0) this.#askAfter(poll, Math.random() * SPREAD_MS);
+    }
+  }
+
   #begin(key: string, query: RecordQuery): Poll {
     const begun: Poll = {
       query,
@@ -111,6 +148,9 @@ export class RecordPolls {
       told: '',
       isAsking: false,
       isFreshDue: this.#parts.ownWrites(query.collection).kept.length > 0,
+      isAnnounced: false,
+      isReadDue: false,
+      quietPolls: 0,
       failures: 0,
     };
     this.#polls.set(key, begun);
@@ -122,6 +162,7 @@ export class RecordPolls {
     clearTimeout(poll.timer);
     poll.timer = undefined;
     if (this.#polls.get(key) === poll) this.#polls.delete(key);
+    this.#wantEvents();
   }
 
   #stopAll(): void {
@@ -140,6 +181,7 @@ export class RecordPolls {
   async #ask(poll: Poll): Promise<void> {
     const { page, list } = this.#parts;
     poll.timer = undefined;
+    poll.isReadDue = false;
     if (poll.isAsking || !this.#isWanted(poll) || !page.isVisible()) return;
     poll.isAsking = true;
     const isFresh = poll.isFreshDue;
@@ -148,13 +190,19 @@ export class RecordPolls {
     try {
       const response = await list(poll.query, { knownState: poll.known?.state, isFresh });
       poll.failures = 0;
+      poll.quietPolls = response.records === undefined ? poll.quietPolls + 1 : 0;
+      poll.isAnnounced = response.isAnnounced;
+      if (isCovered(poll, { askedAtMs, isFresh })) poll.heardAtMs = undefined;
       const records = response.records ?? poll.known?.records ?? [];
       poll.known = { records, state: response.state, askedAtMs, isFresh };
       if (isFresh) this.#forgetUnseen(poll.query, records, askedAtMs);
       poll.isAsking = false;
       if (!this.#isWanted(poll)) return;
+      this.#wantEvents();
       this.#show(poll);
-      this.#askAfter(poll, poll.isFreshDue ? GATHER_MS : this.#everyMs());
+      if (poll.isFreshDue) this.#askAfter(poll, GATHER_MS);
+      else if (poll.heardAtMs !== undefined) this.#readAfterEvent(poll);
+      else this.#askAfter(poll, this.#everyMs(poll));
     } catch (thrown) {
       poll.isAsking = false;
       poll.isFreshDue ||= isFresh;
@@ -179,8 +227,22 @@ export class RecordPolls {
     return poll.subscribers.size > 0 && !this.#parts.signal.aborted;
   }
 
-  #everyMs(): number {
-    return Math.max(DATA_POLL_MS, this.#polls.size * SHORTEST_MS_FOR_EACH);
+  #wantEvents(): void {
+    this.#parts.events.want([...this.#polls.values()].some(({ isAnnounced }) => isAnnounced));
+  }
+
+  /** Waits until no cache returns the state before the event, and not as long as other visitors. */
+  #readAfterEvent(poll: Poll): void {
+    poll.isReadDue = true;
+    const sinceMs = performance.now() - (poll.heardAtMs ?? 0);
+    this.#askAfter(poll, Math.max(0, SETTLE_MS - sinceMs) + Math.random() * SPREAD_MS);
+  }
+
+  #everyMs({ isAnnounced, quietPolls }: Poll): number {
+    if (isAnnounced && this.#parts.events.isLive()) return SAFETY_POLL_MS * (0.75 + Math.random() / 2);
+    const shortestMs = Math.max(DATA_POLL_MS, this.#polls.size * SHORTEST_MS_FOR_EACH);
+    const quietMs = shortestMs * QUIET_FACTOR ** Math.max(0, quietPolls - QUIET_POLLS);
+    return Math.max(shortestMs, Math.min(quietMs, LONGEST_POLL_MS));
   }
 
   #show(poll: Poll): void {
@@ -210,4 +272,9 @@ export class RecordPolls {
       if (isExpected && !records.some(({ id }) => id === record.id)) this.#parts.forget(write);
     }
   }
+}
+
+/** Returns whether a read that was asked at this time contains the change of the last event. */
+function isCovered({ heardAtMs }: Poll, { askedAtMs, isFresh }: { askedAtMs: number; isFresh: boolean }): boolean {
+  return heardAtMs !== undefined && heardAtMs + (isFresh ? 0 : SETTLE_MS) <= askedAtMs;
 }

@@ -6,8 +6,12 @@ const LONGEST_MS = 30_000;
 const LONGEST_ASKED_MS = 300_000;
 
 /** Returns the delay before a retry: the server's, if given, else an exponential backoff by the number of failures. */
-export function retryDelayMs({ retryAfterMs }: DataError, failures: number): number {
-  const backOffMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
+export function retryDelayMs(
+  { retryAfterMs }: Pick<DataError, 'retryAfterMs'>,
+  failures: number,
+  longestMs = LONGEST_MS,
+): number {
+  const backOffMs = Math.min(longestMs, FIRST_MS * 2 ** Math.min(failures, 10));
   // Jitter spreads the retries of visitors who were refused at the same time.
   const spread = 0.75 + Math.random() / 2;
   return Math.max(backOffMs * spread, Math.min(retryAfterMs ?? 0, LONGEST_ASKED_MS));

@@ -4,6 +4,7 @@ import type { AppRecords, CollectionRef, DataRecord } from '../../../ports/app-d
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { limitRate } from '../../limit-rate.ts';
+import { type AnnounceServices, announceChanges } from '../announce-changes.ts';
 import { addedRecordId, changeDigest } from '../data-ids.ts';
 import { chargeOperations, type PaymentServices } from '../writes/charge-operations.ts';
 import { requireFit } from '../writes/plan-add.ts';
@@ -11,7 +12,7 @@ import { otherWrite } from '../writes/repeated-write.ts';
 import { requireQuota } from '../writes/require-quota.ts';
 import { type OpenManagedServices, OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
 
-export interface ImportServices extends OpenManagedServices, PaymentServices {
+export interface ImportServices extends OpenManagedServices, PaymentServices, AnnounceServices {
   records: AppRecords;
 }
 
@@ -46,6 +47,7 @@ export async function importRecords(
   if ((await services.records.addMany(place, records, name, nowMs)) === 'busy') {
     throw new RequestError('app_data_busy');
   }
+  await announceChanges(services, data, [collection]);
   return added;
 }
 

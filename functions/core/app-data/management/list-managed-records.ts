@@ -2,6 +2,7 @@ import type { RouteInput, RouteResponse } from '../../../../shared/contract/rout
 import type { AppRecords } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Caller } from '../../auth/authenticate.ts';
+import type { AnnounceServices } from '../announce-changes.ts';
 import { pageOfRecords } from '../reads/page-of-records.ts';
 import { recordResponse } from '../reads/record-response.ts';
 import { type OpenManagedServices, openManagedData } from './open-managed-data.ts';
@@ -10,6 +11,8 @@ export interface ManageRecordsServices extends OpenManagedServices {
   records: AppRecords;
   clock: Clock;
 }
+
+export interface ChangeRecordsServices extends ManageRecordsServices, AnnounceServices {}
 
 /**
  * Returns one page of all records of a collection, newest first. Throws RequestError `not_found`, `forbidden` and

@@ -2,7 +2,8 @@ import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { Caller } from '../../auth/authenticate.ts';
-import type { ManageRecordsServices } from './list-managed-records.ts';
+import { announceChanges } from '../announce-changes.ts';
+import type { ChangeRecordsServices } from './list-managed-records.ts';
 import { openManagedData, placeOf } from './open-managed-data.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -12,11 +13,12 @@ const MAX_ATTEMPTS = 6;
  * `unavailable`.
  */
 export async function removeManagedRecord(
-  services: ManageRecordsServices,
+  services: ChangeRecordsServices,
   caller: Caller,
   { collection, recordId, ...input }: RouteInput<'removeManagedRecord'>,
 ): Promise<void> {
-  const place = placeOf(await openManagedData(services, caller, input), collection);
+  const data = await openManagedData(services, caller, input);
+  const place = placeOf(data, collection);
   const nowMs = services.clock.nowMs();
   await retryOnConflict(
     MAX_ATTEMPTS,
@@ -31,6 +33,7 @@ export async function removeManagedRecord(
     },
     refuseBusy,
   );
+  await announceChanges(services, data, [collection]);
 }
 
 /** Throws RequestError `unavailable`, for a record that other writers changed at each attempt. */

@@ -4,12 +4,13 @@ import { valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
 import type { DataRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
+import { announceChanges } from '../announce-changes.ts';
 import { changeDigest } from '../data-ids.ts';
 import { recordNotFound, recordResponse } from '../reads/record-response.ts';
 import { requireFit } from '../writes/plan-add.ts';
 import { type KeptChange, type NamedChange, writeOnce } from '../writes/repeated-write.ts';
 import { growthOf, requireQuota } from '../writes/require-quota.ts';
-import type { ManageRecordsServices } from './list-managed-records.ts';
+import type { ChangeRecordsServices } from './list-managed-records.ts';
 import { OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
 import { refuseBusy } from './remove-managed-record.ts';
 
@@ -24,7 +25,7 @@ type OwnersChange = Pick<SaveInput, 'recordId' | 'value' | 'ifVersion' | 'isAppr
  * another change; and `unavailable`.
  */
 export async function saveManagedRecord(
-  services: ManageRecordsServices,
+  services: ChangeRecordsServices,
   caller: Caller,
   { collection, writeId, recordId, value, ifVersion, isApproved, ...app }: SaveInput,
 ): Promise<{ record: AppRecord }> {
@@ -41,7 +42,7 @@ export async function saveManagedRecord(
   return { record: kept.record };
 }
 
-async function trySave(services: ManageRecordsServices, named: NamedChange, change: OwnersChange): Promise<KeptChange> {
+async function trySave(services: ChangeRecordsServices, named: NamedChange, change: OwnersChange): Promise<KeptChange> {
   const { data, place, name } = named;
   const before = await services.records.find(place, change.recordId);
   if (!before) throw recordNotFound();
@@ -51,7 +52,10 @@ async function trySave(services: ManageRecordsServices, named: NamedChange, chan
   const write = { ...place, type: 'replace', before, record, name, nowMs, operations: 0 } as const;
   await requireQuota(services, data, growthOf(write));
   const result = await services.records.write(write);
-  if (result.ok) return { record: recordResponse(record, data) };
+  if (result.ok) {
+    await announceChanges(services, data, [place.collection]);
+    return { record: recordResponse(record, data) };
+  }
   if (result.reason === 'busy') return refuseBusy();
   const current = await services.records.find(place, change.recordId);
   throw current ? changed(current, named) : recordNotFound();

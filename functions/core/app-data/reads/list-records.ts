@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
 import { type CollectionPolicy, type DataReader, mayRead } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataSummary } from '../../../ports/app-data.ts';
+import { isAnnounced } from '../announce-changes.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { openToRead, type ReadDataServices } from './open-to-read.ts';
 import { pageOfRecords } from './page-of-records.ts';
@@ -20,13 +21,15 @@ export async function listRecords(
   const summary = await services.records.summary(data, { isFresh });
   const seen = { policy, reader: data.reader };
   const state = await stateOf(summary, collection, seen);
-  if (state === knownState) return { state };
+  const announced = { isAnnounced: isAnnounced(policy) };
+  if (state === knownState) return { state, ...announced };
   const visible = await visibleRecords(summary, collection, seen);
   const page = pageOfRecords(visible, { where, orderBy, limit, cursor });
   return {
     records: page.records.map((record) => recordResponse(record, data)),
     nextCursor: page.nextCursor,
     state,
+    ...announced,
   };
 }
 

@@ -3,13 +3,16 @@ import { MAX_REMOVALS, REMOVAL_DAYS } from '../../../../shared/domain/app-data/r
 import type { DataRemoval, PlacedRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
-import { findManagedProject } from '../../projects/managed-project.ts';
+import { type AnnounceServices, announceChanges } from '../announce-changes.ts';
 import { changeDigest } from '../data-ids.ts';
+import { type ManagedData, type OpenManagedServices, openManagedData } from '../management/open-managed-data.ts';
 import { openRemovals } from '../management/open-removals.ts';
 import { removalResponse } from '../management/removal-response.ts';
 import { otherWrite } from '../writes/repeated-write.ts';
 import { matchingRecords, type RemovalServices, removalFilter, STEP_RECORDS } from './removal-filter.ts';
 import { removalNotFound } from './restore-records.ts';
+
+type RemoveServices = RemovalServices & OpenManagedServices & AnnounceServices;
 
 /**
  * Removes some of the records that meet the conditions. The first call decides which records those are, and a repeated
@@ -17,16 +20,16 @@ import { removalNotFound } from './restore-records.ts';
  * another removal has the same id or the app has too many removals.
  */
 export async function removeRecords(
-  services: RemovalServices,
+  services: RemoveServices,
   caller: Caller,
   { projectId, removalId, ...conditions }: RouteInput<'removeRecords'>,
 ): Promise<Omit<RouteResponse<'removeRecords'>, 'success'>> {
-  await findManagedProject(services.projects, caller, projectId);
+  const data = await openManagedData(services, caller, { projectId, space: 'live' });
   const { removals } = services;
   const found = await removals.find(projectId, removalId);
   const removal = found ?? (await startRemoval(services, { projectId, removalId, ...conditions }));
   if (removal.digest !== digestOf(conditions)) throw otherWrite();
-  if (removal.status === 'removing') await removeStep(services, removal);
+  if (removal.status === 'removing') await removeStep(services, data, removal);
   const current = await removals.find(projectId, removalId);
   if (!current) throw removalNotFound();
   return { removal: removalResponse(current), isDone: current.status !== 'removing' };
@@ -57,11 +60,16 @@ async function startRemoval(
   return other;
 }
 
-async function removeStep(services: RemovalServices, removal: DataRemoval): Promise<void> {
+async function removeStep(services: RemoveServices, data: ManagedData, removal: DataRemoval): Promise<void> {
   const matching = await matchingRecords(services, removal.projectId, removal.filter);
   const taken = matching.slice(0, STEP_RECORDS);
   const step = await services.removals.take(removal, taken, services.clock.nowMs());
   if (step === 'busy') throw new RequestError('app_data_busy');
+  await announceChanges(
+    services,
+    data,
+    taken.map(({ collection }) => collection),
+  );
   await forgetEmptied(services, removal, taken);
   if (step === 'done' && taken.length === matching.length) await services.removals.changeStatus(removal, 'removed');
 }

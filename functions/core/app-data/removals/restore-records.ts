@@ -3,12 +3,13 @@ import { REMOVAL_DAYS, restorableUntilMs } from '../../../../shared/domain/app-d
 import type { DataRemoval, PlacedRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
+import { type AnnounceServices, announceChanges } from '../announce-changes.ts';
 import { type ManagedData, type OpenManagedServices, openManagedData } from '../management/open-managed-data.ts';
 import { removalResponse } from '../management/removal-response.ts';
 import { requireQuota } from '../writes/require-quota.ts';
 import { type RemovalServices, STEP_RECORDS } from './removal-filter.ts';
 
-type RestoreServices = RemovalServices & OpenManagedServices;
+type RestoreServices = RemovalServices & OpenManagedServices & AnnounceServices;
 
 /**
  * Restores some of the removed records with their ids, versions and authors. A repeated call continues, also after the
@@ -49,6 +50,7 @@ async function restoreStep(services: RestoreServices, data: ManagedData, removal
     const moved = await services.removals.putBack(removal, records, services.clock.nowMs());
     if (moved.step === 'busy') throw new RequestError('app_data_busy');
     kept.push(...moved.kept);
+    await announceChanges(services, data, [collection]);
   }
   const [first] = kept;
   if (first && kept.length === taken.length) {

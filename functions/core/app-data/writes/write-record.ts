@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import type { RecordWrite, WriteName } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import { type AnnounceServices, announceChanges } from '../announce-changes.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { changeDigest, networkId } from '../data-ids.ts';
 import { type OpenDataServices, openData } from '../open-data.ts';
@@ -17,7 +18,12 @@ import { changedRecord, type KeptChange, writeOnce } from './repeated-write.ts';
 import { growthOf, type QuotaServices, requireQuota } from './require-quota.ts';
 import type { WriteRequest } from './write-request.ts';
 
-export interface WriteDataServices extends OpenDataServices, LimitServices, PaymentServices, QuotaServices {}
+export interface WriteDataServices
+  extends OpenDataServices,
+    LimitServices,
+    PaymentServices,
+    QuotaServices,
+    AnnounceServices {}
 
 const MAX_ATTEMPTS = 6;
 /** The time that a write waits while other writes change the same record. It is well below the 29 s of an API call. */
@@ -73,6 +79,7 @@ async function tryWrite(
   if (!result.ok) await giveBackShare();
   if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();
   if (!result.ok) return undefined;
+  await announceChanges(services, data, [place.collection]);
   if (write.type === 'remove') return {};
   const record = write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
   return record ? { record: changedRecord(request, record) } : {};

@@ -1,4 +1,5 @@
 import type { HttpApi } from '../../api-gateway/http-api.ts';
+import type { AppSync } from '../../appsync/start-appsync.ts';
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
 import type { ResponseHeadersPolicy } from '../../cloudfront/response-headers.ts';
@@ -38,6 +39,7 @@ export interface CloudParts {
   stepFunctions: StepFunctions;
   secretsManager: SecretsManager;
   cloudFront: CloudFrontApi;
+  appSync: AppSync;
   eventBus: EventBus;
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;

@@ -10,6 +10,7 @@ import {
   viewerFunctions,
 } from './cloudfront.ts';
 import { DNS_FIREWALL_RESOURCES } from './dns-firewalls.ts';
+import { channelNamespaces, eventApis } from './event-apis.ts';
 import { functions, layers } from './functions.ts';
 import { httpApis, stages } from './http-apis.ts';
 import { NO_OP_RESOURCES } from './no-op-resources.ts';
@@ -48,6 +49,8 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::StepFunctions::StateMachineAlias', workflowAliases],
   ['AWS::ApiGatewayV2::Api', httpApis],
   ['AWS::ApiGatewayV2::Stage', stages],
+  ['AWS::AppSync::Api', eventApis],
+  ['AWS::AppSync::ChannelNamespace', channelNamespaces],
   ['AWS::WAFv2::WebACL', webAcls],
   ['AWS::CloudFront::Distribution', distributions],
   ['AWS::CloudFront::ConnectionGroup', connectionGroups],

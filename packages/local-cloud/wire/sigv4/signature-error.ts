@@ -21,7 +21,7 @@ export interface SignatureErrors {
 }
 
 /** Services with a REST protocol, which refuse with 403. Services with a JSON protocol refuse with 400. */
-const REST_SERVICES = new Set(['bedrock', 'lambda', 'cloudfront']);
+const REST_SERVICES = new Set(['bedrock', 'lambda', 'cloudfront', 'appsync']);
 const MISMATCH = 'The request signature we calculated does not match the signature you provided.';
 
 export function accessDenied(message: string): SignatureError {

@@ -74,7 +74,7 @@ async function boot(resources: Resources): Promise<Cloud> {
   const cloud = await bootCloud({
     templateDir: writeAssembly({ resources, assets: { echo: { 'index.mjs': ECHO } } }),
     dataDir,
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0 }),
     model: { model: { complete: () => 'hello' } },
     onLog: () => undefined,

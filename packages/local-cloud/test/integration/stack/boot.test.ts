@@ -39,7 +39,7 @@ async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cl
   const cloud = await bootCloud({
     templateDir,
     dataDir,
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0 }),
     model: { model: { complete: () => 'hello' } },
     onLog: (_source, line) => logLines.push(line),
@@ -254,6 +254,13 @@ describe('an unsupported feature stops the boot', () => {
       },
       /Errors: cloudwatch.amazonaws.com may not publish to arn:aws:sns:/,
     ],
+    ['a cached authorization of events', { Events: eventApi({ AuthorizerResultTtlInSeconds: 60 }) }, /Events .*Ttl/s],
+    [
+      'a mode of events without a provider',
+      { Events: eventApi({}, 'AWS_IAM') },
+      /Events: there is no provider for AWS_IAM/,
+    ],
+    ['a key for events', { Events: eventApi({}, 'API_KEY') }, /Events \(AWS::AppSync::Api\).*AuthType/s],
     ['an asset that is missing', { Echo: functionResource('other') }, /Echo: the asset 'other.zip'/],
     [
       'an environment that is too large',
@@ -269,3 +276,24 @@ describe('an unsupported feature stops the boot', () => {
     await expect(boot(changes)).rejects.toThrow(message);
   });
 });
+
+function eventApi(authorizer: object, publishMode = 'AWS_LAMBDA') {
+  const byFunction = { AuthType: 'AWS_LAMBDA' };
+  const LambdaAuthorizerConfig = {
+    AuthorizerUri: { 'Fn::GetAtt': ['Echo', 'Arn'] },
+    AuthorizerResultTtlInSeconds: 0,
+    ...authorizer,
+  };
+  return {
+    Type: 'AWS::AppSync::Api',
+    Properties: {
+      Name: 'events',
+      EventConfig: {
+        AuthProviders: [{ ...byFunction, LambdaAuthorizerConfig }],
+        ConnectionAuthModes: [byFunction],
+        DefaultSubscribeAuthModes: [byFunction],
+        DefaultPublishAuthModes: [{ AuthType: publishMode }],
+      },
+    },
+  };
+}

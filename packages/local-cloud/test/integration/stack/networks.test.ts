@@ -101,7 +101,7 @@ async function boot(changes: Resources = {}): Promise<Cloud> {
   const cloud = await bootCloud({
     templateDir: writeAssembly({ resources: { ...RESOURCES, ...NETWORK, ...changes }, assets: ASSETS }),
     dataDir,
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0 }),
     model: { model: { complete: () => 'hello' } },
     onLog: () => undefined,

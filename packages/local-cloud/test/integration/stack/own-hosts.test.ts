@@ -31,7 +31,7 @@ beforeAll(async () => {
   cloud = await bootCloud({
     templateDir: writeAssembly({ resources: WITH_APPS, template: { Outputs }, assets: ASSETS }),
     dataDir: temporaryDir('buidl-own-hosts-'),
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0, origins: [SITE_ORIGIN] }),
     model: { model: { complete: () => 'hello' } },
     onLog: () => undefined,

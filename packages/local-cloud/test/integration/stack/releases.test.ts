@@ -97,7 +97,7 @@ async function boot(changes: Resources = {}): Promise<Cloud> {
   const cloud = await bootCloud({
     templateDir: writeAssembly({ resources: stack(changes), assets: { who: { 'index.mjs': WHO } } }),
     dataDir: temporaryDir('buidl-releases-'),
-    ports: { site: 0, apps: 0, s3: 0 },
+    ports: { site: 0, apps: 0, s3: 0, events: 0 },
     solana: await startSolana({ rpcPort: 0 }),
     model: { model: { complete: () => 'hello' } },
     onLog: () => undefined,

@@ -8,7 +8,7 @@ import { findFreePorts } from '../../../host/find-free-ports.ts';
 import { findPortInUse } from '../../../host/find-port-in-use.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-const PORTS = 5;
+const PORTS = 6;
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
