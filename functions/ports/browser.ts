@@ -21,6 +21,11 @@ export interface FlowOutcome {
    * - `not_run`: no time was left.
    */
   outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
+  /**
+   * Set for `shown` and `read` when nothing but fixed texts of the document was expected. They prove a feature that shows
+   * them, such as a help dialog, but not one that stores, counts or computes something.
+   */
+  isFixed?: true;
   /** The reason for the outcome; undefined for `shown` and `read`. */
   problem?: string | undefined;
   /** The accessibility tree when a step failed; undefined if it could not be read. */
