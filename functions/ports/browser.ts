@@ -103,9 +103,10 @@ export interface Observer {
 export interface Viewer {
   /**
    * Takes screenshots of three states of a document, each at 1280 and at 360 px: the first view, and two very different
-   * states to which flows or controls lead. Screenshots that cannot be taken in time are missing.
+   * states to which flows or controls lead. `before` has the views of the document before a change; the states that
+   * differ most from them are preferred. Screenshots that cannot be taken in time are missing.
    */
-  look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
+  look(document: string, flows: readonly Flow[], before?: readonly ObservedView[]): Promise<AppView[]>;
 }
 
 export interface Browser {
