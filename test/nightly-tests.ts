@@ -27,6 +27,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/builds/deployed-model.test.ts',
   'test/integration/builds/edit-responses.test.ts',
   'test/integration/builds/film-strip.test.ts',
+  'test/integration/builds/fixed-results.test.ts',
   'test/integration/builds/flow-proof.test.ts',
   'test/integration/builds/free-edits.test.ts',
   'test/integration/builds/fresh-browser.test.ts',

@@ -21,6 +21,11 @@ export interface FlowOutcome {
    * - `not_run`: no time was left.
    */
   outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
+  /**
+   * Set for `shown` and `read` when nothing but fixed texts of the document was expected. They prove a feature that shows
+   * them, such as a help dialog, but not one that stores, counts or computes something.
+   */
+  isFixed?: true;
   /** The reason for the outcome; undefined for `shown` and `read`. */
   problem?: string | undefined;
   /** The accessibility tree when a step failed; undefined if it could not be read. */
@@ -98,9 +103,10 @@ export interface Observer {
 export interface Viewer {
   /**
    * Takes screenshots of three states of a document, each at 1280 and at 360 px: the first view, and two very different
-   * states to which flows or controls lead. Screenshots that cannot be taken in time are missing.
+   * states to which flows or controls lead. `before` has the views of the document before a change; the states that
+   * differ most from them are preferred. Screenshots that cannot be taken in time are missing.
    */
-  look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
+  look(document: string, flows: readonly Flow[], before?: readonly ObservedView[]): Promise<AppView[]>;
 }
 
 export interface Browser {

@@ -12,8 +12,8 @@ visitAs another (also first, owner): goes on in the browser of another visitor o
 row: Milk expects that row, or with any of " | visible" (also gone, enabled, disabled, checked) " | text the whole text" " | contains a part of it" " | value of a field" " | count 2" (elements) " | sorted ascending" (or descending: the texts of all elements) " | color #ff0000" (of the text or the background) " | changesWithinSeconds 3" " | isKept" (the same after a reload). not row: Milk must not hold.
 " | in row: Milk" at the end of a step looks inside that element.
 Roles and names are those of ARIA, in the language of the app. An element is found by its exact name, or by a part that only it has; of several, the first is taken. Without a name (listitem:), any element of the role.
-Whatever a user can type is a value, "$word", "$number(2,90)" or "$date", drawn anew for each run and used in names and texts: {item}, {price * 3}, {round(price / 4, 2)} (+ - * / and round, year, month, day of a date). The flow runs twice, and an app that shows the same both times fails.
-After every action, expect what only it brings about: the entry, the sum or the view. What holds before it or without any input proves nothing, nor does a message alone ("Saved").`;
+Whatever a user can type is a value, "$word", "$number(2,90)" or "$date", drawn anew for each run and used in names and texts: {item}, {price * 3}, {round(price / 4, 2)} (+ - * / and round, year, month, day of a date). The flow runs twice, and must not show the same twice.
+After every action, expect what only it brings about: the entry, the sum or the view. What holds before it, without input or whatever is entered ("Saved") proves nothing.`;
 
 /** The JSON format of a flow, for models that declare flows together with an app. */
 export const FLOW_FORMAT =

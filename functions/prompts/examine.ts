@@ -27,6 +27,7 @@ not_showable: why, in one sentence
 - Expect what <views> show to change with it: the message that names the entry, a hint that goes, a control that is gone, enabled or disabled. Steps that only prepare need no expectation, and what one feature showed no other shows again.
 - Controls that you use have exactly the roles and names of <views>, or a text that the flow typed. What you expect may be new. Do not guess how the app words, rounds or places it: {price * 2} in the row of the entry, not “{price * 2}.00 € in total”.
 - "flow:" on a line begins another flow of the feature, "flow: | widthPx 360 | locale de-DE | colorScheme dark" one with these.
+- A fixed text proves only help, details, an answer or a start; what stores or computes needs an entered value, a count or a new number.
 - absent: no view has what it needs. not_showable: no action in a browser shows it, such as taste, sound or paper; a missing function is absent. A look or a text is shown by an expectation alone.
 
 ${STEP_LANGUAGE}

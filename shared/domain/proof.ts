@@ -50,6 +50,15 @@ interface ProofCount {
 }
 
 /**
+ * Returns whether none of the features could be tried in time, although at least one can be shown. The machine was too
+ * busy, so a text such as “0 of 6 work” would accuse the app wrongly.
+ */
+export function isUntried({ features }: Pick<Proof, 'features'>): boolean {
+  const counted = features.filter(({ outcome }) => outcome !== 'not_showable');
+  return counted.length > 0 && counted.every((feature) => feature.isUntried);
+}
+
+/**
  * Counts the features that can be shown, the lost functions and the open problems as `asked`. Only features with the
  * outcome `shown` count as `works`.
  */

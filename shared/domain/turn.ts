@@ -24,7 +24,14 @@ export const turnSchema = z.object({
    * `asked`: the number of counted features, lost functions and problems. `works`: the number of features that work.
    * Missing without check results.
    */
-  proof: z.object({ works: z.int(), asked: z.int() }).optional(),
+  proof: z
+    .object({
+      works: z.int(),
+      asked: z.int(),
+      /** Set when no feature could be tried in time. */
+      isUntried: z.literal(true).optional(),
+    })
+    .optional(),
   /** The number of remaining problems, including those of the base revision. */
   problemsLeft: z.int(),
   /** The number of added lines, compared with the base revision; missing for a new app. */

@@ -24,6 +24,7 @@ export const BUILD_PROGRESS = {
   checking_again: 'Running the repaired app in a real browser...',
   saving: 'Saving your app...',
   ready: 'Your app is ready.',
+  untried: 'Your app could not be checked in time. Nothing was charged.',
   partly_ready: '{works} of {asked} work.',
   ready_with_problems: 'Your app is ready. Problems found: {problems}.',
 } as const;

@@ -8,10 +8,16 @@ const MARKS: Record<FeatureResult['outcome'], string> = {
   not_showable: '? cannot be shown here:',
 };
 
+const UNTRIED_MARK = '– was not tried:';
+
+function markOf({ outcome, isUntried }: FeatureResult): string {
+  return isUntried ? UNTRIED_MARK : MARKS[outcome];
+}
+
 /** Returns one English line for each checked feature, each lost function and each open problem. */
 export function proofLines({ features, lost, openProblems }: Proof): string[] {
   return [
-    ...features.map(({ name, outcome, reason }) => `${MARKS[outcome]} ${name}${reason ? ` (${reason})` : ''}`),
+    ...features.map((feature) => `${markOf(feature)} ${feature.name}${feature.reason ? ` (${feature.reason})` : ''}`),
     ...lost.map((name) => `✗ no longer there: ${name}`),
     ...openProblems.map((problem) => `✗ ${problem}`),
   ];

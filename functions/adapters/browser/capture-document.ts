@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type { AppView } from '../../ports/browser.ts';
+import type { AppView, ObservedView } from '../../ports/browser.ts';
 import { readTree } from './accessibility-tree.ts';
 import { HEIGHT_PX, NARROW_PX, WIDE_PX } from './browser-window.ts';
 import { DocumentSource } from './document-source.ts';
@@ -31,13 +31,15 @@ const EXPLORED_SHARE = 0.8;
 export interface CaptureOptions extends ViewVisitOptions {
   runtimeScript: string;
   flows: readonly Flow[];
+  /** The views of the document before a change; undefined for a new document. */
+  before?: readonly ObservedView[] | undefined;
   /** The time limit for all screenshots together. */
   limitMs: number;
 }
 
 /**
  * Takes screenshots of a document at two widths. They show the first view, and the states that differ most from it and
- * from each other. A state is what the page shows after a step of a flow, or after a control has opened a view or
+ * from each other and, after a change, from the views before it. A state is what the page shows after a step of a flow, or after a control has opened a view or
  * dialog. Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
@@ -62,6 +64,8 @@ class Look {
   readonly #visits: ViewVisits;
   readonly #options: CaptureOptions;
   readonly #deadlineMs: number;
+  /** The lines of the views before a change. */
+  readonly #linesBefore: ReadonlySet<string>;
   #first: CapturedState = { flowIndex: -1, lines: new Set(), views: [] };
   readonly #others: CapturedState[] = [];
   #reserved = 0;
@@ -69,6 +73,7 @@ class Look {
   constructor(browser: Browser, html: string, options: CaptureOptions) {
     this.#visits = new ViewVisits(browser, new DocumentSource(html, options.runtimeScript), options);
     this.#options = options;
+    this.#linesBefore = new Set((options.before ?? []).flatMap(({ tree }) => linesOf(tree)));
     this.#deadlineMs = performance.now() + options.limitMs * EXPLORED_SHARE;
   }
 
@@ -81,11 +86,17 @@ class Look {
     const chosen = [this.#first];
     const left = this.#others.toSorted((one, other) => one.flowIndex - other.flowIndex);
     while (chosen.length <= OTHER_VIEWS && left.length > 0) {
-      const distances = left.map((state) => distanceTo(chosen, state.lines));
+      const distances = left.map(({ lines }) => distanceTo(chosen, lines) + this.#newShare(lines));
       const [next] = left.splice(distances.indexOf(Math.max(...distances)), 1);
       if (next) chosen.push(next);
     }
     return chosen.flatMap(({ views }) => views.toSorted((one, other) => other.widthPx - one.widthPx));
+  }
+
+  /** Returns the share of a state's lines that no view had before the change; 0 for a new document. */
+  #newShare(lines: ReadonlySet<string>): number {
+    if (this.#linesBefore.size === 0 || lines.size === 0) return 0;
+    return [...lines].filter((line) => !this.#linesBefore.has(line)).length / lines.size;
   }
 
   async run(): Promise<void> {
@@ -157,8 +168,11 @@ class Look {
 }
 
 async function readLines({ session }: OpenedPage): Promise<ReadonlySet<string>> {
-  const tree = await readTree(session, TREE_MAX_BYTES);
-  return new Set(tree.split('\n').map((line) => line.trim()));
+  return new Set(linesOf(await readTree(session, TREE_MAX_BYTES)));
+}
+
+function linesOf(tree: string): string[] {
+  return tree.split('\n').map((line) => line.trim());
 }
 
 /** Returns the distance to the nearest of the states: 0 for the same lines, 1 without a common line. */

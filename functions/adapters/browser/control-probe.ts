@@ -7,6 +7,8 @@ import type { SampledField } from './sample-for.ts';
 export interface Probe {
   /** The controls, in the order in which they are used. */
   controls: Element[];
+  /** The controls found so far. An element keeps its key while its name stays, wherever the view around it changes. */
+  known: WeakMap<Element, { named: string; key: string; kind: string }>;
   /** Returns whether the DOM changed, or an observed event such as `change` or `play` fired, since the last call. */
   takeChange(): boolean;
   /** Ignores later changes of all nodes that have changed so far, because such nodes are clocks or animations. */
@@ -117,6 +119,7 @@ export function startProbe(base: string): Probe {
   return {
     base,
     controls: [],
+    known: new WeakMap(),
     takeChange: () => {
       const isChanged = take().some((node) => !changing.has(node)) || hasEvent;
       hasEvent = false;
@@ -160,10 +163,15 @@ export function startProbe(base: string): Probe {
 
 export interface FoundControl {
   /**
-   * Identifies the control by its role, its name, and its number among equal controls, such as the delete buttons of a
-   * list. Only the first two of several equal controls are used.
+   * Identifies the control by its role, its name, the part of the page and the row that contain it, and its number among
+   * equal controls.
    */
   key: string;
+  /**
+   * Equal for controls of the same role and name in the same part of the page, such as the delete buttons of a list.
+   * Only the first few of them are used.
+   */
+  kind: string;
   name: string;
   markup: string;
   isNavigation: boolean;
@@ -190,7 +198,22 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
     /delete|remove|clear|reset|discard|erase|trash|start (?:over|again)|sign out|log ?out|lösch|entfern|leeren|zurücksetz|borrar|eliminar|supprimer|effacer|^[×✕✖✗🗑]/iu;
   const CLOSING =
     /^(?:cancel|close|dismiss|back\b|not now|never mind|abbrechen|schließen|zurück|cancelar|cerrar|annuler|fermer)/iu;
-  const COUNT_PER_KEY = 2;
+  const COUNT_PER_KIND = 2;
+  const COUNT_PER_NAME = 6;
+  const PLACE_LENGTH = 40;
+  const PARTS =
+    'dialog, [role="dialog"], [role="alertdialog"], [role="tabpanel"], [role="region"], section, form, fieldset, main';
+  const ROWS = 'li, tr, article, [role="listitem"], [role="row"]';
+  const shortened = (text: string | null | undefined) =>
+    (text ?? '').replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().slice(0, PLACE_LENGTH);
+  /** Returns the name of the part of the page that contains an element; without one, the name of the current view. */
+  const partOf = (element: Element) => {
+    if (element.matches(NAVIGATION)) return '';
+    const part = element.closest(PARTS);
+    const heading = part?.querySelector('legend, h1, h2, h3');
+    const name = part && (part.getAttribute('aria-label') || heading?.textContent || part.id);
+    return shortened(name || document.querySelector(IS_CURRENT)?.textContent);
+  };
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
     const value = element instanceof HTMLInputElement ? element.value : '';
@@ -229,6 +252,11 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
   const found: FoundControl[] = [];
   const controls: Element[] = [];
   const counts = new Map<string, number>();
+  const countOf = (text: string) => counts.get(text) ?? 0;
+  const add = (text: string) => {
+    counts.set(text, countOf(text) + 1);
+    return countOf(text);
+  };
   const collect = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
       if (controls.length >= maxCount) return;
@@ -238,13 +266,20 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
       if (element.parentElement?.closest('button, a[href], summary')) continue;
       const name = nameOf(element);
       const role = element.getAttribute('role') ?? element.localName;
-      const kind = `${role}|${name}`;
-      const count = counts.get(kind) ?? 0;
-      if (count === COUNT_PER_KEY) continue;
-      counts.set(kind, count + 1);
+      const named = `${role}|${name}`;
+      const before = probe.known.get(element);
+      const isSame = before?.named === named;
+      const kind = isSame ? before.kind : `${named}|${partOf(element)}`;
+      if (countOf(kind) >= COUNT_PER_KIND || countOf(named) >= COUNT_PER_NAME) continue;
+      add(kind);
+      add(named);
+      const place = `${kind}|${shortened(element.closest(ROWS)?.textContent)}`;
+      const key = isSame ? before.key : `${place}|${add(place)}`;
+      probe.known.set(element, { named, key, kind });
       controls.push(element);
       found.push({
-        key: `${kind}|${count}`,
+        key,
+        kind,
         name,
         markup: element.outerHTML.replace(/<svg[\s\S]*?<\/svg>/g, '').slice(0, 300),
         isNavigation: element.matches(NAVIGATION),

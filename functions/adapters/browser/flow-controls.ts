@@ -17,11 +17,11 @@ const LIMIT = { factor: 1.2, moreMs: 250 };
 type Durations = ReadonlyMap<number, number>;
 
 /**
- * The result of a negative control: a passed flow runs again without input or on the document before the change, and
- * should fail. `holds`: the flow passes nevertheless, so it proves nothing. `no_time`: the machine was too busy to run
+ * The result of a negative control: a passed flow runs again without input, with other entries, or on the document before
+ * the change, and should fail. `holds`: the flow passes nevertheless, so it proves nothing. `no_time`: the machine was too busy to run
  * it. `failedAt`: the index of the failed step.
  */
-type ControlResult = 'holds' | 'no_time' | { failedAt: number };
+export type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
 /**
  * Runs a passed flow on a copy of the app that receives no input: first without the input steps, then with them. Both
@@ -32,7 +32,7 @@ export function runWithoutInput(
   steps: readonly Step[],
   durationsMs: Durations,
 ): Promise<ControlResult> {
-  return control(trial, 'deaf', async (pageOf) => {
+  return runControl(trial, 'deaf', async (pageOf) => {
     const { flow } = trial;
     // Hovering is left out, because CSS reacts to it without the app's scripts.
     const isLeftOut = ({ action }: Step) => action === 'hover';
@@ -83,10 +83,13 @@ async function shows(page: Page, target: StepTarget, selector: string): Promise<
 
 /** Runs a passed flow on the document before the change. */
 export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs: Durations): Promise<ControlResult> {
-  return control(trial, 'base', (pageOf) => runFlow({ ...timed(trial, steps, durationsMs), pageOf }));
+  return runControl(trial, 'base', (pageOf) => runFlow({ ...timed(trial, steps, durationsMs), pageOf }));
 }
 
-async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]) {
+/** Runs a control on new pages of a place, and returns whether the flow passes there. */
+export async function runControl(
+  ...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]
+): Promise<ControlResult> {
   const result = await trial.open(place, use);
   if (result === 'no_time') return result;
   // A page that crashes or hangs fails the flow at its first step.
@@ -95,7 +98,12 @@ async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTri
 }
 
 function timed({ flow }: FlowTrial, steps: readonly Step[], durationsMs: Durations): Omit<FlowRun, 'pageOf'> {
-  return { flow, steps, limitMsOf: (index) => controlLimitMs(durationsMs, index, index) };
+  return { flow, steps, limitMsOf: controlLimits(durationsMs) };
+}
+
+/** Returns the time limits of the steps of a control. `durationsMs` are those of the passed flow. */
+export function controlLimits(durationsMs: Durations): (index: number) => number {
+  return (index) => controlLimitMs(durationsMs, index, index);
 }
 
 function controlLimitMs(durationsMs: Durations, from: number, to: number): number {

@@ -2,8 +2,11 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { OpenedPage } from './opened-page.ts';
 import type { EndedStep, FlowResult, FlowRun } from './run-flow.ts';
 
-/** Where a flow runs: the document, a copy that receives no input, or the document before the change. */
-export type FlowPlace = 'document' | 'deaf' | 'base';
+/**
+ * Where a flow runs: the document, the document for entries that the flow does not make, a copy that receives no input,
+ * or the document before the change.
+ */
+export type FlowPlace = 'document' | 'other_entries' | 'deaf' | 'base';
 
 /**
  * `no_time`: the machine was too busy. `too_slow`: the page used too much processor time. `lost`: the page crashed or

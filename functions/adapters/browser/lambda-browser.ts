@@ -93,11 +93,12 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
   }
 
   /** Takes screenshots of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
-  async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
+  async look(document: string, flows: readonly Flow[], before?: readonly ObservedView[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
     return this.#use(browser, (memory) =>
       captureDocument(browser, document, {
         flows,
+        before,
         runtimeScript: this.#runtimeScript,
         limits: this.#limits,
         limitMs: this.#limits.lookMs,

@@ -10,6 +10,7 @@ import {
 import { type FlowOutcome, HELD_BEFORE, type ObservedView } from '../../ports/browser.ts';
 import { readTree } from './accessibility-tree.ts';
 import { WIDE_PX } from './browser-window.ts';
+import { expectsFixedText, runWithOtherEntries, runWithRepeatedInput } from './fixed-results.ts';
 import { needsInput, runOnBase, runWithoutInput } from './flow-controls.ts';
 import type { FlowTrial, Unended } from './flow-trial.ts';
 import { drawValues, stepsWithValues, type Values, valuesText } from './flow-values.ts';
@@ -161,21 +162,46 @@ class Proof {
 
   async #proveReading({ durationsMs }: FlowResult): Promise<FlowProof> {
     if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
-    if (!this.#trial.hasBase) return this.#met(0);
+    const read = this.#steps.every((step, index) => !isExpectation(step) || this.#isFixed(index))
+      ? asFixed(this.#met(0))
+      : this.#met(0);
+    if (!this.#trial.hasBase) return read;
     const onBase = await runOnBase(this.#trial, this.#steps, durationsMs);
     if (onBase === 'no_time') return notRun(this.#flow);
-    return onBase === 'holds' ? this.#empty('it holds also before this change') : this.#met(0);
+    return onBase === 'holds' ? this.#empty('it holds also before this change') : read;
   }
 
   async #proveActing({ durationsMs }: FlowResult): Promise<FlowProof> {
     if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
     if (this.#causedSince(0).length === 0) return this.#empty('what it expects holds before its actions');
-    if (this.#expectsOnlyMessage) return this.#empty('it expects only a message, which any app can show');
     if (this.#needsInput !== undefined) return this.#met(this.#needsInput);
     const withoutInput = await runWithoutInput(this.#trial, this.#steps, durationsMs);
     if (withoutInput === 'no_time') return notRun(this.#flow);
     if (withoutInput === 'holds') return this.#empty('it holds also when the app receives no input');
-    return this.#met(withoutInput.failedAt);
+    return this.#proveVarying(withoutInput.failedAt, durationsMs);
+  }
+
+  /**
+   * Returns the outcome of a flow that needs input. Fixed texts that also follow other entries prove nothing. Those that
+   * follow a mere click are marked, because they prove only a feature that shows them.
+   */
+  async #proveVarying(firstProof: number, durationsMs: FlowResult['durationsMs']): Promise<FlowProof> {
+    const met = this.#met(firstProof);
+    const caused = this.#causedSince(firstProof);
+    if (!caused.every((index) => this.#isFixed(index))) return met;
+    const others = await runWithOtherEntries(this.#trial, this.#steps, durationsMs);
+    if (others === 'no_time') return notRun(this.#flow);
+    if (others === 'holds') return this.#empty('it shows the same whatever is entered');
+    if (others !== 'no_other_entry') return met;
+    const before = caused.at(-1) ?? 0;
+    if (!caused.some((index) => textsOf(this.#steps[index]).some((text) => /\d/.test(text)))) return asFixed(met);
+    const repeated = await runWithRepeatedInput(this.#trial, this.#steps, { durationsMs, before });
+    if (repeated === 'no_time') return notRun(this.#flow);
+    return repeated === 'holds' ? asFixed(met) : met;
+  }
+
+  #isFixed(index: number): boolean {
+    return expectsFixedText(this.#flow, this.#steps, index, this.#trial.source);
   }
 
   /**
@@ -219,13 +245,6 @@ class Proof {
     return isInput(step) && isMissing === true && isUntouched && !this.#trial.isEarlier;
   }
 
-  /** True for a flow that enters something and expects only fixed messages of the document, such as “Saved”. */
-  get #expectsOnlyMessage(): boolean {
-    if (!this.#steps.some((step) => step.action === 'fill' || step.action === 'select')) return false;
-    const source = this.#trial.source.toLowerCase();
-    return this.#causedSince(0).every((index) => isFixedMessage(this.#steps[index], source));
-  }
-
   #failed(problem: string): FlowProof {
     return { ...withOutcome(this.#flow, 'failed', problem), view: this.#failedView };
   }
@@ -243,18 +262,13 @@ function withOutcome({ name }: Flow, outcome: FlowOutcome['outcome'], problem?: 
   return { name, outcome, problem, passed: [] };
 }
 
-/** The roles of messages. `alert` is left out, because an alert may say what is wrong with the entry. */
-const MESSAGE_ROLES: readonly string[] = ['log', 'status'];
+function textsOf(step: Step | undefined): string[] {
+  return step ? stepTexts(step) : [];
+}
 
-/** Returns whether a step expects a message that has no number and is part of `source`, which is in lower case. */
-function isFixedMessage(step: Step | undefined, source: string): boolean {
-  if (step?.action !== 'expect' || !MESSAGE_ROLES.includes(step.role)) return false;
-  const { role: _role, name: _name, text: _text, contains: _contains, action: _action, ...others } = step;
-  const texts = stepTexts(step);
-  return (
-    Object.values(others).every((value) => value === undefined) &&
-    texts.every((text) => !/\d/.test(text) && source.includes(text.toLowerCase()))
-  );
+/** Marks a flow whose expectations show only fixed texts of the document. */
+function asFixed(proof: FlowProof): FlowProof {
+  return { ...proof, isFixed: true };
 }
 
 /** Returns whether a step can be met whatever the values are, such as one that expects the absence of an element. */

@@ -29,6 +29,8 @@ export interface FlowRun {
   beforeActions?(expected: readonly number[], opened: OpenedPage): Promise<void>;
   /** Returns the time limit for a step to find its element or meet its expectation. Default: some seconds. */
   limitMsOf?(index: number): number;
+  /** Returns the step to run in place of a step. */
+  replace?(step: Step, opened: OpenedPage): Promise<Step>;
   /** Returns whether a step is left out. */
   isLeftOut?(step: Step): boolean;
 }
@@ -66,7 +68,11 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
     if (step.action === 'visitAs') opened = await pageOf(step.visitor);
     if (isAction(step)) await run.beforeActions?.(broughtAboutBy(steps, index), opened);
     const startedMs = performance.now();
-    const { isUnchanged = false, ...outcome } = await runStep(opened, step, run.limitMsOf?.(index));
+    const { isUnchanged = false, ...outcome } = await runStep(
+      opened,
+      (await run.replace?.(step, opened)) ?? step,
+      run.limitMsOf?.(index),
+    );
     durationsMs.set(index, outcome.tookMs ?? performance.now() - startedMs);
     const { fault } = outcome;
     if (!fault) await run.onMet?.(index, opened);

@@ -8,6 +8,10 @@ import { toSingleLine } from './to-single-line.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const MAX_TRIED = 120;
+/** The maximum number of controls with the same role and name in one part of the page to use. */
+const MAX_OF_KIND = 3;
+/** The maximum number of controls with the same name to use, because a heading may change with each click. */
+const MAX_OF_NAME = 6;
 /** The time for which a click may block the page. */
 const CLICK_LIMIT_MS = 5_000;
 /**
@@ -72,6 +76,8 @@ class ControlTrialRun {
    */
   readonly #unclear = new Set<string>();
   readonly #dead = new Map<string, DeadControl>();
+  readonly #triedOfKind = new Map<string, number>();
+  readonly #triedOfName = new Map<string, number>();
   /** The keys of the working controls that open views. */
   readonly #navigation: string[] = [];
 
@@ -135,11 +141,15 @@ class ControlTrialRun {
     return performance.now() < this.#deadlineMs;
   }
 
-  #isTried({ key }: PlacedControl): boolean {
+  #isTried({ key, kind, name }: PlacedControl): boolean {
+    if ((this.#triedOfKind.get(kind) ?? 0) >= MAX_OF_KIND) return true;
+    if ((this.#triedOfName.get(name) ?? 0) >= MAX_OF_NAME) return true;
     return [this.#working, this.#idle, this.#unclear, this.#dead].some((keys) => keys.has(key));
   }
 
   async #tryFirst(control: PlacedControl): Promise<void> {
+    this.#triedOfKind.set(control.kind, (this.#triedOfKind.get(control.kind) ?? 0) + 1);
+    this.#triedOfName.set(control.name, (this.#triedOfName.get(control.name) ?? 0) + 1);
     const works = await this.#click(control, WAITS_MS.first);
     if (works) this.#working.add(control.key);
     else this.#idle.add(control.key);

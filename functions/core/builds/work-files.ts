@@ -50,6 +50,8 @@ const checkFileSchema = z.object({
   lost: z.array(z.string()).default([]),
   /** The flows that fail, except those that failed in the base revision. */
   failedFlows: z.array(flowSchema).default([]),
+  /** The number of flows of earlier builds, and how many of them the time sufficed for. */
+  earlierFlows: z.object({ ran: z.int(), all: z.int() }).optional(),
   /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: observedFileSchema.optional(),
   /** Set for the check that follows the repair of a review's faults. */

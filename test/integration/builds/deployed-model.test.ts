@@ -43,6 +43,7 @@ it('writes, reviews, repairs and revises an app', async () => {
   expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual([
     'plan',
     'code',
+    'examine',
     'check',
     'review',
     'repair',

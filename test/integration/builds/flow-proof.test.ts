@@ -2,8 +2,18 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { judgeProof } from '../../../functions/core/builds/proof/judge-proof.ts';
+import { passedLines } from '../../../functions/core/builds/proof/passed-lines.ts';
+import { authorExamination } from '../../../functions/core/builds/proof/read-proof.ts';
+import { NO_NOTES } from '../../../functions/core/builds/revisions/revision-notes.ts';
 import type { CheckInput } from '../../../functions/ports/browser.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
+
+/** The examination of a build with no flows of its own. */
+const AUTHOR = authorExamination(
+  { added: [], earlier: [], outdated: [], before: NO_NOTES },
+  { operationId: 'op', mode: 'revise', repairs: 0, passed: false },
+);
 
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
@@ -156,10 +166,10 @@ describe('a flow proves nothing', () => {
     ]);
   });
 
-  test('when it enters something and expects only a message', async () => {
+  test('when it enters something and expects what follows any entry', async () => {
     const document = pageOf(
       '<label>Name <input></label><button id="save">Save</button><p role="status" id="note"></p><p role="alert" id="error"></p>',
-      "save.onclick = () => { note.textContent = 'Saved'; error.textContent = 'Choose another name'; };",
+      "save.onclick = () => { note.textContent = 'Saved'; error.textContent = document.querySelector('input').value ? '' : 'Choose another name'; };",
     );
     const [saved, refused] = await outcomesOf(document, [
       { name: 'Saves', steps: [fill('Name', 'Ada'), click('Save'), says('Saved')] },
@@ -170,7 +180,7 @@ describe('a flow proves nothing', () => {
     ]);
     expect(saved).toEqual({
       outcome: 'proves_nothing',
-      problem: 'it expects only a message, which any app can show',
+      problem: 'it shows the same whatever is entered',
     });
     expect(refused?.outcome).toBe('shown');
   });
@@ -287,6 +297,30 @@ test('earlier flows run once, and a missing element is the fault of the change',
   });
   expect(flows.map(({ outcome }) => outcome)).toEqual(['failed', 'read']);
   expect(major).toEqual([expect.stringContaining('fails, and held before this change: there is none')]);
+});
+
+test('earlier flows above their time run in turns, and the receipt says how many ran', async () => {
+  const names = Array.from({ length: 40 }, (_, number) => `Flow ${number}`);
+  const earlier: Flow[] = names.map((name) => ({ name, steps: [click('Add'), says('1')] }));
+  const document = pageOf(
+    '<button type="button" id="add">Add</button><p role="status" id="total">0</p>',
+    onAdd("total.textContent = '1'"),
+  );
+  const short = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 2_000, earlierFlowsMs: 4_000 } });
+  const proof = { examination: AUTHOR, flows: [], earlier, before: NO_NOTES };
+  const ran = async (seed: number) => {
+    const { flows: outcomes, ...report } = await short.check(document, { earlierFlows: earlier, seed });
+    const check = { ...report, features: [], lost: [], inherited: [], failedFlows: [] };
+    const rest = { dead: [], views: [], earlierViews: [], repaired: [], lostBefore: [] };
+    const judged = judgeProof(check, { proof, outcomes, ...rest });
+    const run = outcomes.filter(({ outcome }) => outcome !== 'not_run').map(({ name }) => name);
+    expect(judged.lost).toEqual([]);
+    expect(passedLines(judged)).toContain(`${run.length} of 40 earlier functions were tried again`);
+    return run;
+  };
+  const [first, second] = [await ran(0), await ran(20)];
+  await short.close();
+  expect([first[0], second.includes('Flow 20'), first.includes('Flow 20')]).toEqual(['Flow 0', true, false]);
 });
 
 test('a page that uses up its processor time fails, and accuses no other flow', async () => {

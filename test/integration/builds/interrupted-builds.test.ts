@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function runCommand(name: string): Promise<string> {
-  const path = join(import.meta.dirname, '../../../bin', name);
+  const path = join(import.meta.dirname, '../../../packages/operations/commands', name);
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [path], { env });
   return stdout;

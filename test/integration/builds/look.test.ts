@@ -2,6 +2,7 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import type { ObservedView } from '../../../functions/ports/browser.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
@@ -36,8 +37,8 @@ const click = (name: string, expected = name): Flow => ({
   ],
 });
 
-async function look(document: string, flows: readonly Flow[] = []): Promise<string[]> {
-  const views = await browser.look(document, flows);
+async function look(document: string, flows: readonly Flow[] = [], before?: ObservedView[]): Promise<string[]> {
+  const views = await browser.look(document, flows, before);
   for (const { jpeg } of views) {
     expect(detectImageType(jpeg)).toBe('image/jpeg');
     expect(jpeg.length).toBeLessThan(300 * 1024);
@@ -83,6 +84,19 @@ begin.onclick = () => { game.innerHTML = '<h2>Round 1</h2><p>Guess the word</p><
     expect.stringMatching(/^(?:Begin|Plays) 360$/),
   ]);
   expect(others.slice(2)).toEqual(['Settings 1280', 'Settings 360']);
+});
+
+it('screenshots of a change show the views that differ most from those before it', async () => {
+  const list = (name: string, count: number) =>
+    `<h2>${name}</h2><ul>${Array.from({ length: count }, (_, at) => `<li>${name} ${at}</li>`).join('')}</ul>`;
+  const app = (added: string) =>
+    page(`<nav><button>Fruits</button><button>Breads</button><button>Cheeses</button></nav><h1>Shop</h1><div id="view"></div>
+<script>const views = { Fruits: '${list('Fruit', 3)}${added}', Breads: '${list('Bread', 12)}', Cheeses: '${list('Cheese', 12)}' };
+for (const each of document.querySelectorAll('nav button')) each.onclick = () => { view.innerHTML = views[each.textContent]; };</script>`);
+  const before = await browser.observe(app(''));
+  const changed = app('<p>Sort by</p><label>Price <input></label>');
+  expect((await look(changed)).slice(2)).not.toContain('Fruits 1280');
+  expect((await look(changed, [], before)).slice(0, 4)).toEqual([' 1280', ' 360', 'Fruits 1280', 'Fruits 360']);
 });
 
 it('screenshots omit duplicates', async () => {

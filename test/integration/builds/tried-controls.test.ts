@@ -37,6 +37,33 @@ test('controls behind a tab are used too', async () => {
   expect(controls).toEqual({ tried: 4, dead: ['Split', 'Pay'] });
 });
 
+test('controls of one name are tried in each tab, view and row', async () => {
+  const tabs =
+    app(`<h1>Lists</h1><div role="tablist"><button role="tab" id="one">Tasks</button><button role="tab" id="two">Notes</button></div>
+<section aria-label="Tasks" id="tasks"><button onclick="count.textContent += 'x'">Add</button><p id="count"></p></section>
+<section aria-label="Notes" id="notes" hidden><button>Add</button></section>
+<script>one.onclick = () => { tasks.hidden = false; notes.hidden = true; }; two.onclick = () => { tasks.hidden = true; notes.hidden = false; };</script>`);
+  expect((await browser.check(tabs)).controls).toEqual({ tried: 4, dead: ['Add'] });
+  const views = app(`<nav><a href="#a" id="a">Tasks</a><a href="#b" id="b">Notes</a></nav><main id="view"></main>
+<script>const show = (name, act) => { view.innerHTML = '<h1>' + name + '</h1><button onclick="' + act + '">Save</button><p id="out"></p>'; };
+a.onclick = () => show('Tasks', 'out.textContent += 1'); b.onclick = () => show('Notes', ''); a.onclick();</script>`);
+  expect((await browser.check(views)).controls).toEqual({ tried: 4, dead: ['Save'] });
+  const rows = app(`<h1>Rows</h1><ul id="list"></ul>
+<script>const items = ['Milk', 'Bread'];
+const show = () => { list.innerHTML = items.map((item) => '<li>' + item + ' <button data-item="' + item + '">Edit</button></li>').join('');
+  for (const each of list.querySelectorAll('button')) each.onclick = () => { if (each.dataset.item === 'Milk') { items.shift(); show(); } }; };
+show();</script>`);
+  expect((await browser.check(rows)).controls).toEqual({ tried: 2, dead: ['Edit'] });
+});
+
+test('a dead control that stays in every view counts once', async () => {
+  const shared =
+    app(`<nav><a href="#a" id="a">Tasks</a><a href="#b" id="b">Notes</a></nav><button>Share</button><main id="view"></main>
+<script>const show = (name) => { view.innerHTML = '<h1>' + name + '</h1>'; };
+a.onclick = () => show('Tasks'); b.onclick = () => show('Notes'); a.onclick();</script>`);
+  expect((await browser.check(shared)).controls).toEqual({ tried: 3, dead: ['Share'] });
+});
+
 test('a clock on the page makes no dead button count as working', async () => {
   const { controls, passed } = await browser.check(page('broken/dead-beside-clock'));
   expect(controls).toEqual({ tried: 1, dead: ['Less'] });

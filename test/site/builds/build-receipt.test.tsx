@@ -54,6 +54,19 @@ it('says that the app is ready only when all works', () => {
   expect(screen.getByText('1 of 1 works: 25 credits')).toBeTruthy();
 });
 
+it('says that nothing could be checked in time, instead of counting what works', () => {
+  const untried = { outcome: 'not_shown', reason: 'No time was left to try it.', isUntried: true } as const;
+  const features = [
+    { name: 'Adds prices', ...untried },
+    { name: 'Splits the bill', ...untried },
+  ];
+  const receipt = show({ features, creditsCharged: 0 });
+  expect(receipt.getByText('Could not be checked in time')).toBeTruthy();
+  expect(receipt.getByText('Could not be checked in time: 0 of 25 credits')).toBeTruthy();
+  expect(receipt.getAllByLabelText('Was not tried:')).toHaveLength(2);
+  expect(receipt.queryByText(/0 of 2 work/)).toBeNull();
+});
+
 it('counts what went without being asked for, and other problems', () => {
   const receipt = show({
     features: [FEATURES[0]],

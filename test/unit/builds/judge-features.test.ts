@@ -66,3 +66,38 @@ it('a feature that needs a dead control fails, and one that is shown without it 
   expect(judgeWith('proves_nothing')).toEqual([{ name: 'Saves', outcome: 'failed', reason: '“Save” does nothing.' }]);
   expect(judgeWith('shown')).toEqual([{ name: 'Saves', outcome: 'shown' }]);
 });
+
+it('a fixed text shows a help dialog, but nothing that counts or stores', () => {
+  const judgeNamed = (name: string, outcome: 'shown' | 'read', mustAct = true) => {
+    const outcomes: FlowOutcome[] = [
+      { name, outcome, isFixed: true },
+      { name: 'Adds', outcome: 'shown' },
+    ];
+    return judgeFeatures([{ ...withFlows(1), name }, withFlows(1)], { outcomes, dead: [], mustAct })[0];
+  };
+  expect(judgeNamed('Opens help', 'shown')?.outcome).toBe('shown');
+  expect(judgeNamed('Keeps a history', 'shown')).toMatchObject({ outcome: 'not_shown', reason: expect.any(String) });
+  expect(judgeNamed('Keeps a history', 'read')).toMatchObject({ outcome: 'not_shown' });
+  expect(judgeNamed('History of the house', 'read', false)?.outcome).toBe('shown');
+});
+
+it('a fixed text beside a flow that nobody could run accuses no app', () => {
+  const outcomes: FlowOutcome[] = [
+    { name: 'Counts', outcome: 'shown', isFixed: true },
+    { name: 'Counts', outcome: 'not_run' },
+  ];
+  const feature = { ...withFlows(2), name: 'Counts clicks' };
+  expect(judgeFeatures([feature], { outcomes, dead: [], mustAct: true })[0]).toMatchObject({ isUntried: true });
+});
+
+it('what an app remembers is shown by a reload only', () => {
+  const judgeWith = (steps: Flow['steps']) =>
+    judgeFeatures([{ name: 'Remembers the notes', answer: 'flows', flows: [{ name: 'Adds', steps }] }], {
+      outcomes: [{ name: 'Adds', outcome: 'shown' }],
+      ...{ dead: [], mustAct: true },
+    })[0];
+  const note: Flow['steps'][number] = { action: 'expect', role: 'listitem', name: 'Note' };
+  expect(judgeWith([note])).toMatchObject({ outcome: 'not_shown', reason: expect.stringContaining('reload') });
+  expect(judgeWith([note, { action: 'reload' }, note])?.outcome).toBe('shown');
+  expect(judgeWith([{ ...note, isKept: true }])?.outcome).toBe('shown');
+});

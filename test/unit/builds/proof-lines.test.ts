@@ -12,6 +12,15 @@ const PROOF: Proof = {
   openProblems: ['An entry is lost.'],
 };
 
+it('accuses no app of a feature that nobody could try', () => {
+  const features: Proof['features'] = [
+    { name: 'Adds', outcome: 'not_shown', reason: 'No time was left to try it.', isUntried: true },
+  ];
+  expect(proofLines({ ...PROOF, features, lost: [], openProblems: [] })).toEqual([
+    '– was not tried: Adds (No time was left to try it.)',
+  ]);
+});
+
 it('names each feature with its result, then what is lost and what else fails', () => {
   expect(proofLines(PROOF)).toEqual([
     '✓ Adds prices',

@@ -9,9 +9,10 @@ import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
 import { type CheckFile, WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import type { AppView } from '../../../functions/ports/browser.ts';
+import type { AppView, ObservedView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
 import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { buildFailure } from '../../../shared/messages/build-failures.ts';
 import { NO_PACKAGES } from '../../fixtures/no-packages.ts';
@@ -119,14 +120,16 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
   const services = { builds, work, model, clock, pictures: PICTURES, packages: NO_PACKAGES };
   const errors: unknown[] = [];
   const looked: string[] = [];
+  const before: (readonly ObservedView[] | undefined)[] = [];
   const viewer = {
-    look: async (document: string) => {
+    look: async (document: string, _flows: readonly Flow[], viewsBefore: readonly ObservedView[] | undefined) => {
       looked.push(document);
+      before.push(viewsBefore);
       return views ? views() : VIEWS;
     },
   };
   const look = (given: BuildState) => captureViews({ work, viewer, clock }, given, (error) => void errors.push(error));
-  return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
+  return { work, files, services, asked, looked, before, errors, look, state: { ...WANTED, ...state } };
 }
 
 /** Runs the states of the build that take screenshots of the app and review it. Returns the result. */
@@ -177,6 +180,14 @@ describe('the Reviewer', () => {
     expect(reviewed).toMatchObject({ next: 'save', review: 'wanted' });
     expect(told).toEqual({ outcome: 'seen', images: 2, faults: [], grades: [] });
     expect(await files.usage.read('review')).toMatchObject({ inputTokens: 7, outputTokens: 5 });
+  });
+
+  it('sees a revision beside the views of its base', async () => {
+    const { files, look, before, state } = await world({ state: { observed: [0] } });
+    const base: ObservedView[] = [{ name: '', widthPx: 1280, tree: 'heading "Counter"' }];
+    await files.writeObserved('base', base);
+    await look(state);
+    expect(before).toEqual([base]);
   });
 
   it('triggers a repair when it reports faults', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countProof } from '../../../../shared/domain/proof.ts';
+import { countProof, isUntried } from '../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import { type LedgerReason, ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
@@ -298,6 +298,7 @@ function failedReason({ mode }: Operation, isCancelled: boolean): LedgerReason {
 function completedLine(receipt: Receipt): Pick<Operation, 'progress' | 'progressText'> {
   const { works, asked } = countProof(receipt);
   if (works === asked) return progressLine('ready');
+  if (isUntried(receipt)) return progressLine('untried');
   const params = { works, asked };
   if (receipt.features.length > 0) return progressLine({ key: 'partly_ready', params });
   return progressLine({ key: 'ready_with_problems', params: { problems: asked } });

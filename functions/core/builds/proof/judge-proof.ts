@@ -36,13 +36,14 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   const { proof, outcomes, dead } = judged;
   const { examination } = proof;
   if (!examination) return check;
+  const earlier = outcomes.slice(proof.flows.length);
   const features = judgeFeatures(examination.features, {
     outcomes: outcomes.slice(0, proof.flows.length),
     dead,
     mustAct: examination.mustAct,
   });
   const controls = lostControls(judged).slice(0, MAX_LOST);
-  const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...controls];
+  const lost = [...lostFlows(check, earlier), ...controls];
   // The check already reports the failed steps of flows, so only lost controls are added.
   const problems = proofProblems({ features, lost: controls });
   return {
@@ -53,10 +54,15 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
       const outcome = outcomes[index];
       return outcome && failsAnew(outcome, check);
     }),
+    ...(earlier.length > 0 && { earlierFlows: { ran: earlier.filter(isRun).length, all: earlier.length } }),
     proofBy: examination.by,
     problems: [...check.problems, ...problems],
     major: [...check.major, ...problems],
   };
+}
+
+function isRun({ outcome }: FlowOutcome): boolean {
+  return outcome !== 'not_run';
 }
 
 /**

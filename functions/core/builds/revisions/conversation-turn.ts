@@ -1,4 +1,4 @@
-import { countProof } from '../../../../shared/domain/proof.ts';
+import { countProof, isUntried } from '../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domain/turn.ts';
@@ -31,7 +31,9 @@ export async function conversationTurn(
     ...(next && next.length > 0 && { next }),
     creditsCharged: receipt.creditsCharged,
     checksPassed: receipt.checksPassed.length,
-    ...(receipt.features.length > 0 && { proof: countProof(receipt) }),
+    ...(receipt.features.length > 0 && {
+      proof: { ...countProof(receipt), ...(isUntried(receipt) && { isUntried: true }) },
+    }),
     problemsLeft: receipt.problemsLeft.length,
     ...(receipt.revision && {
       baseRevisionString: receipt.revision.baseRevisionString,

@@ -86,6 +86,9 @@ async function captureSecond(
 /** Takes screenshots of the best document so far. */
 async function takeViews({ viewer }: CaptureServices, files: WorkFiles, state: BuildState): Promise<AppView[]> {
   const [checks, { flows, earlier }] = await Promise.all([files.readChecks(state.repairs), readProof(files, state)]);
-  const document = await files.readDocument(bestAttempt(checks));
-  return viewer.look(document, [...flows, ...earlier]);
+  const [document, before] = await Promise.all([
+    files.readDocument(bestAttempt(checks)),
+    state.mode === 'revise' && state.observed?.length ? files.readObserved('base') : undefined,
+  ]);
+  return viewer.look(document, [...flows, ...earlier], before);
 }

@@ -1,4 +1,4 @@
-import { countProof, type FeatureResult, type Proof } from '../../../../shared/domain/proof.ts';
+import { countProof, type FeatureResult, isUntried, type Proof } from '../../../../shared/domain/proof.ts';
 import { plural } from '../../lib/language/plural.ts';
 import { t } from '../../lib/language/translate.ts';
 import { openProblemsText } from './built-revisions.ts';
@@ -9,9 +9,10 @@ export function isWhole(proof: Proof): boolean {
   return works === asked && (works > 0 || proof.features.length === 0);
 }
 
-/** Formats as `6 of 8 work`; for a receipt with features. */
+/** Formats as `6 of 8 work`; for a receipt with features. When none could be tried, says so. */
 export function workText(proof: Proof): string {
   const { works, asked } = countProof(proof);
+  if (isUntried(proof)) return t`Could not be checked in time`;
   if (asked === 0) return t`Nothing of it could be shown here`;
   return plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works);
 }
@@ -27,7 +28,8 @@ export function headlineOf(proof: Proof): string | undefined {
 }
 
 /** Returns the screen-reader text for the mark in front of a feature. */
-export function outcomeLabel(outcome: FeatureResult['outcome']): string {
+export function outcomeLabel({ outcome, isUntried }: Pick<FeatureResult, 'outcome' | 'isUntried'>): string {
+  if (isUntried) return t`Was not tried:`;
   switch (outcome) {
     case 'shown':
       return t`Works:`;

@@ -21,8 +21,13 @@ export function ReceiptFeatures({ receipt }: { receipt: Receipt }) {
         {headline}
       </p>
       <ul aria-label={t`What was asked for`} className="mt-2 grid gap-1.5">
-        {features.map(({ name, outcome, reason }) => (
-          <Line key={name} icon={<OutcomeIcon outcome={outcome} />} text={name} reason={reason ?? reasonOf(outcome)} />
+        {features.map((feature) => (
+          <Line
+            key={feature.name}
+            icon={<OutcomeIcon {...feature} />}
+            text={feature.name}
+            reason={feature.reason ?? reasonOf(feature.outcome)}
+          />
         ))}
         {lost.map((name) => (
           <Line key={name} icon={<CircleX aria-hidden className="text-danger" />} text={t`No longer there: ${name}`} />
@@ -69,9 +74,10 @@ function Line({ icon, text, reason = '', details }: LineProps) {
   );
 }
 
-function OutcomeIcon({ outcome }: Pick<FeatureResult, 'outcome'>) {
-  const label = outcomeLabel(outcome);
-  switch (outcome) {
+function OutcomeIcon(feature: Pick<FeatureResult, 'outcome' | 'isUntried'>) {
+  const label = outcomeLabel(feature);
+  if (feature.isUntried) return <CircleHelp aria-label={label} className="text-muted" />;
+  switch (feature.outcome) {
     case 'shown':
       return <CircleCheck aria-label={label} className="text-ok" />;
     case 'not_showable':

@@ -176,14 +176,18 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
 
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
-  const { works = 0, asked = 0 } = turn.proof ?? {};
+  const { works = 0, asked = 0, isUntried } = turn.proof ?? {};
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });
   const problems = plural(problemsLeft, { one: '# problem left', other: '# problems left' });
   return (
     <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:content-['·']">
       <span>{formatCredits(creditsCharged)}</span>
       {turn.proof !== undefined && (
-        <span>{plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works)}</span>
+        <span>
+          {isUntried
+            ? t`Could not be checked in time`
+            : plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works)}
+        </span>
       )}
       {turn.proof === undefined && turn.kind !== 'free_edit' && (
         <span>{problemsLeft > 0 ? `${checks}, ${problems}` : checks}</span>
