@@ -98,7 +98,12 @@ export function PromptForm(props: PromptFormProps) {
     void form.submit();
   };
   return (
-    <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
+    <form
+      aria-label={t`Prompt`}
+      noValidate
+      onSubmit={submit}
+      className="border-t border-hairline px-4 pt-3 pb-3 [@media(max-height:30rem)]:py-2"
+    >
       <QueuedPrompts fields={settings} onEdit={takeBack} />
       <FileDrop
         label={t`Drop the files here`}
@@ -152,7 +157,7 @@ export function PromptForm(props: PromptFormProps) {
       <p
         id={PROMPT_NOTE_ID}
         role={missing === undefined ? undefined : 'alert'}
-        className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted max-sm:sr-only' : 'text-danger'}`}
+        className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted small:sr-only' : 'text-danger'}`}
       >
         {(missing === undefined ? undefined : t(missing)) ??
           (prompt.length >= PROMPT_MAX_LENGTH ? fullPrompt() : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
