@@ -112,7 +112,9 @@ function PillContent({ state, waitingCount }: { state: BuildState; waitingCount:
       {state.status === 'LOADING' && <Spinner />}
       {state.status === 'SUCCESS' && <CircleCheck aria-hidden className="text-ok" />}
       {state.status === 'ERROR' && <TriangleAlert aria-hidden className="text-danger" />}
-      <span className="min-w-0 truncate max-md:hidden">{projectNameDisplay}</span>
+      <span dir="auto" className="min-w-0 truncate max-md:hidden">
+        {projectNameDisplay}
+      </span>
       {state.status === 'LOADING' && <span className="figures shrink-0">{Math.round(state.percent)}%</span>}
       {more}
     </>
