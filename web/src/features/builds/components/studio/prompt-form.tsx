@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type FormEvent, memo, type ReactNode, useMemo } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { AttachButton } from '../../../../components/ui/attach-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
 import { addImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
@@ -19,7 +20,6 @@ import type { Mention } from '../../prompt-mentions.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
-import { AttachButton } from './attach-button.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { QueuedPrompts } from './queued-prompts.tsx';
@@ -132,7 +132,7 @@ export function PromptForm(props: PromptFormProps) {
         {/* Where the controls do not fit into one row, the build button wraps into a second row. */}
         <div className="flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
-          <ImageUpload images={plainImages} onChange={setImages} />
+          <ImageUpload images={plainImages} isListed onChange={setImages} />
           <SketchButton onSketch={takeOne} />
           <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
             <SettingsPopover
