@@ -130,7 +130,7 @@ export function PromptForm(props: PromptFormProps) {
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
         {/* Where the controls do not fit into one row, the build button wraps into a second row. */}
-        <div className="flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
+        <div className="@container flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
           <ImageUpload images={plainImages} isListed onChange={setImages} />
           <SketchButton onSketch={takeOne} />
