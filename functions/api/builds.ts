@@ -14,7 +14,7 @@ import {
   uploadServices,
   watchServices,
 } from '../composition/builds.ts';
-import { actForOwnerOfBuild } from '../core/admin/act-for-owner.ts';
+import { actForOwnerOfBuild, changeForOwner } from '../core/admin/act-for-owner.ts';
 import { cancelOperation } from '../core/builds/cancel-operation.ts';
 import { createApp } from '../core/builds/create-app.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
@@ -65,12 +65,9 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
     // password.
     const password = readActionPassword(header(ACTION_PASSWORD_HEADER));
     const { operationId } = input;
-    await actForOwnerOfBuild(
-      { ...admissionServicesOfProjects(), ...adminAccess(), builds: returnServices().builds },
-      caller,
-      { routeId: 'returnBuild', operationId, password },
-    );
-    return returnBuild(returnServices(), caller, input);
+    const services = { ...admissionServicesOfProjects(), ...adminAccess(), builds: returnServices().builds };
+    const recorded = await actForOwnerOfBuild(services, caller, { routeId: 'returnBuild', operationId, password });
+    return changeForOwner(services.adminLog, recorded, () => returnBuild(returnServices(), caller, input));
   },
 
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),

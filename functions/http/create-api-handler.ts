@@ -10,13 +10,14 @@ import { recordsActivity } from '../../shared/contract/records-activity.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
-import { type ActForOwnerServices, actForOwner } from '../core/admin/act-for-owner.ts';
+import { type ActForOwnerServices, actForOwner, changeForOwner } from '../core/admin/act-for-owner.ts';
 import { recordProjectRead } from '../core/admin/record-admin-read.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { type OwnActivityServices, recordOwnActivity } from '../core/auth/record-own-activity.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
+import type { Activity } from '../ports/activities.ts';
 import type { Idempotency } from '../ports/idempotency.ts';
 import type { RouteHandlers, UserCall, VisitorCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
@@ -114,9 +115,11 @@ function fullPipeline(
     .handler((event) => {
       const respond = async () => {
         const call = toCall(route, event, services, { metrics, logFailure });
-        if (changesProject(routeId, route)) await admitToProject(routeId, event, call, services());
+        const recorded = changesProject(routeId, route)
+          ? await admitToProject(routeId, event, call, services())
+          : undefined;
         if (readsProject(routeId, route)) await recordReader(routeId, event, call, services());
-        const output = await run(call);
+        const output = await changeForOwner(services().adminLog, recorded, () => run(call));
         if (recordsActivity(routeId, route)) await noteActivity(routeId, event, call, services()).catch(logFailure);
         return successResponse(route, output);
       };
@@ -129,12 +132,12 @@ async function admitToProject(
   { pathParameters }: ApiEvent,
   { caller, header }: AnyCall,
   { forOwner, projects, adminLog, clock }: AdmissionServices,
-): Promise<void> {
+): Promise<Activity | undefined> {
   if (!forOwner || !projects)
     throw new Error(`The feature of ${routeId} lacks the services for calls that change projects.`);
   const projectId = pathParameters?.projectId ?? '';
   const services = { ...forOwner, projects, adminLog, clock };
-  await actForOwner(services, caller, {
+  return actForOwner(services, caller, {
     routeId,
     projectId,
     password: readActionPassword(header(ACTION_PASSWORD_HEADER)),

@@ -56,6 +56,8 @@ export interface AdminLog {
   record(action: AdminAction): Promise<void>;
   /** Records the action in the admin log and in the activity list of the affected user, in one transaction. */
   recordForOwner(action: AdminAction, activity: Activity): Promise<void>;
+  /** Marks a recorded request in the activity list of the affected user as refused. */
+  markRefused(activity: Activity): Promise<void>;
   /**
    * Records a read in the log of admins and in the activity of the owner. Equal reads within the same UTC hour are one
    * entry.

@@ -11,6 +11,8 @@ export interface Activity {
   projectId?: string | undefined;
   /** Set when an admin made the request. */
   adminUsername?: string | undefined;
+  /** True when the request was refused after it was recorded. It changed nothing. */
+  isRefused?: boolean | undefined;
 }
 
 /** The approximate origin of a request, precise enough for the user to recognize it. */

@@ -20,6 +20,8 @@ export const activitySchema = z.object({
   projectName: z.string().nullable().optional(),
   /** The name of the admin who made the request; missing for the user's own requests. */
   adminUsername: z.string().optional(),
+  /** True for a request of an admin that was refused after it was recorded. It changed nothing. */
+  isRefused: z.boolean().optional(),
   /**
    * Set for the user's own requests: the name of the API key, or the first characters of the key of a sign-in session.
    */

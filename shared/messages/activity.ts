@@ -51,6 +51,7 @@ export const ACTIVITY_MESSAGES = {
   empty: 'No admin changed or looked at anything.',
   listFailed: 'The access by admins could not be loaded',
   other: '{0} accessed your app',
+  refused: 'This was refused and changed nothing.',
 } as const;
 
 /** The texts of the activity page about the user's own requests, by API route. */

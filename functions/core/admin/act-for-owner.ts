@@ -21,14 +21,15 @@ interface OwnersCall {
 
 /**
  * Checks an admin's call that changes another user's project: requires the action password, then records the call in
- * the admin log and in the owner's activity. This happens before the change, so that no change lacks an entry. Does
- * nothing for the owner and for users without admin rights. Throws RequestError `forbidden` and `rate_limited`.
+ * the admin log and in the owner's activity. This happens before the change, so that no change lacks an entry. Returns
+ * the owner's entry; does nothing and returns undefined for the owner and for users without admin rights. Throws
+ * RequestError `forbidden` and `rate_limited`.
  */
 export async function actForOwner(
   services: ActForOwnerServices,
   caller: Caller,
   { routeId, projectId, password }: OwnersCall,
-): Promise<void> {
+): Promise<Activity | undefined> {
   if (!caller.isAdmin) return;
   const project = await services.projects.findProject(projectId);
   if (!project || project.ownerPublicKey === caller.user.publicKey) return;
@@ -39,14 +40,33 @@ export async function actForOwner(
     targetIdentifier: projectId,
     details: routeId,
   });
-  await services.adminLog.recordForOwner(action, {
+  const activity = {
     activityId: action.actionId,
     publicKey: project.ownerPublicKey,
     atMs: action.nowMs,
     call: routeId,
     projectId,
     adminUsername: action.adminUsername,
-  });
+  };
+  await services.adminLog.recordForOwner(action, activity);
+  return activity;
+}
+
+/**
+ * Makes the change that `actForOwner` recorded. If the change is refused, the owner's entry says so. Rethrows all
+ * errors.
+ */
+export async function changeForOwner<Result>(
+  adminLog: Pick<AdminLog, 'markRefused'>,
+  recorded: Activity | undefined,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    if (recorded !== undefined && error instanceof RequestError) await adminLog.markRefused(recorded);
+    throw error;
+  }
 }
 
 /** Calls `actForOwner` for the project of a build that the caller started. Call it before the project changes. */
@@ -54,11 +74,11 @@ export async function actForOwnerOfBuild(
   services: ActForOwnerServices & { builds: Pick<Builds, 'find'> },
   caller: Caller,
   { operationId, ...call }: Omit<OwnersCall, 'projectId'> & { operationId: string },
-): Promise<void> {
+): Promise<Activity | undefined> {
   if (!caller.isAdmin) return;
   const operation = await services.builds.find(operationId);
   if (operation?.ownerPublicKey !== caller.user.publicKey) return;
-  await actForOwner(services, caller, { ...call, projectId: operation.projectId });
+  return actForOwner(services, caller, { ...call, projectId: operation.projectId });
 }
 
 /**

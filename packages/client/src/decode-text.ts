@@ -1,9 +1,8 @@
-/**
- * Returns the text of a file. Recognizes UTF-8 and UTF-16, with or without a byte order mark; any other file is
- * Windows-1252, which older spreadsheets write. Returns undefined for bytes that are not text.
- */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Returns the text of a file. Returns undefined for bytes that are not text. */
+export function decodeText(bytes: Uint8Array, encoding: TextEncoding = textEncoding(bytes)): string | undefined {
+  const text = new TextDecoder(encoding).decode(bytes);
   return CONTROL.test(text) ? undefined : text;
 }
 
@@ -14,7 +13,11 @@ const CONTROL = /(?![\s\u007f-\u009f])\p{Cc}/u;
 const PROBE_BYTES = 2_000;
 const ZERO_SHARE = 0.3;
 
-function encodingOf(bytes: Uint8Array): string {
+/**
+ * Returns the encoding of a text. Recognizes UTF-8 and UTF-16, with or without a byte order mark; any other text is
+ * Windows-1252, which older spreadsheets write.
+ */
+export function textEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -1,5 +1,5 @@
 import { plainText } from '../csv/csv-line.ts';
-import { parseCsv } from '../csv/parse-csv.ts';
+import { csvSeparator, parseCsv } from '../csv/parse-csv.ts';
 import { ATTACHMENT_LIMITS } from './attachment-limits.ts';
 import type { AttachedTable, TableColumn } from './attachments.ts';
 import { type CellHabits, columnValues, type RawCell } from './column-values.ts';
@@ -19,7 +19,7 @@ export type ReadTable =
 export function readCsvTable(name: string, text: string, isDayFirst: boolean): ReadTable {
   const parsed = parseCsv(text);
   if (!parsed.ok) return { ok: false, reason: 'quote', line: parsed.line };
-  const hasSemicolons = isSeparatedBySemicolon(text);
+  const hasSemicolons = csvSeparator(text) === ';';
   const habits = { hasDecimalComma: hasSemicolons, isDayFirst: hasSemicolons || isDayFirst };
   return readTable(
     name,
@@ -87,12 +87,6 @@ function withinSize(rows: AttachedTable['rows']): AttachedTable['rows'] {
     return left < 0;
   });
   return end === -1 ? rows : rows.slice(0, end);
-}
-
-function isSeparatedBySemicolon(text: string): boolean {
-  const head = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
-  const count = (separator: string) => head.split(separator).length;
-  return count(';') > Math.max(count(','), count('\t'));
 }
 
 const isFilled = (cell: RawCell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '');

@@ -9,13 +9,17 @@ export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number
 
 /** The cell separators that spreadsheets write; which one depends on their language. */
 const SEPARATORS = [',', ';', '\t'] as const;
+export type CsvSeparator = (typeof SEPARATORS)[number];
 
-/** Parses CSV text. The separator is the most frequent candidate in the first line. */
-export function parseCsv(text: string): ParsedCsv {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(source);
+/** Matches a first line such as `sep=;`, with which Excel names the separator. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i;
+
+/** Parses CSV text. Skips a first line that names the separator. */
+export function parseCsv(text: string, separator: CsvSeparator = csvSeparator(text)): ParsedCsv {
+  const [naming] = NAMED_SEPARATOR.exec(text) ?? [];
+  const source = text.slice(naming?.length ?? (text.startsWith('\uFEFF') ? 1 : 0));
   const rows: CsvRow[] = [];
-  let line = 1;
+  let line = naming === undefined ? 1 : 2;
   for (let at = 0; at < source.length; ) {
     const row = readRow(source, at, separator);
     if (row === undefined) return { ok: false, line };
@@ -26,7 +30,11 @@ export function parseCsv(text: string): ParsedCsv {
   return { ok: true, rows };
 }
 
-function separatorOf(source: string): string {
+/** Returns the separator that the first line names, else the most frequent candidate in it. */
+export function csvSeparator(text: string): CsvSeparator {
+  const named = SEPARATORS.find((separator) => separator === NAMED_SEPARATOR.exec(text)?.[1]);
+  if (named !== undefined) return named;
+  const source = text.trimStart();
   const head = source.slice(0, source.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const counted = SEPARATORS.map((separator) => ({ separator, count: head.split(separator).length }));
   return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;

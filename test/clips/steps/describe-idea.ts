@@ -31,7 +31,7 @@ export const describeIdea: Clip = {
     await film.point(composer.getByLabel('Project name'));
     await film.hold(2);
     film.say('A logo, a photo or a sketch can go with it.');
-    await film.point(composer.getByRole('button', { name: 'Upload Images' }));
+    await film.point(composer.getByRole('button', { name: 'Attach files' }));
     await film.hold(2.2);
   },
 };

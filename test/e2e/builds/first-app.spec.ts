@@ -22,15 +22,20 @@ test('a visitor’s one-sentence idea is built, and named, after the sign-up', a
   await expect(composer.getByLabel('Your idea')).toBeFocused();
   await composer.getByLabel('Your idea').fill('a timer for boiling eggs, called EggWatch');
   await expect(composer.getByLabel('Project name')).toHaveAttribute('placeholder', 'EggWatch');
-  await composer.getByRole('button', { name: 'Upload Images' }).click();
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fc0' } })
     .png()
     .toBuffer();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/Up to 5 files/)
-    .setInputFiles({ name: 'egg.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Done' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await composer.getByRole('button', { name: 'Attach files' }).click();
+  const prices = Buffer.from('egg;minutes\nsoft;6\nhard;10');
+  await (await choosing).setFiles([
+    { name: 'egg.png', mimeType: 'image/png', buffer },
+    { name: 'eggs.csv', mimeType: 'text/csv', buffer: prices },
+    { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ]);
+  const files = composer.getByRole('list', { name: 'Attached files' });
+  await expect(files).toContainText('2 rows, 2 columns');
+  await files.getByRole('button', { name: 'Remove wrong.txt' }).click();
   await composer.getByRole('button', { name: 'Buidl it' }).click();
   await expect(page.getByText('Sign in, and it is built.')).toBeVisible();
   await connectTestWallet(page);

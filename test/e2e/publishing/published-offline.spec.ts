@@ -115,6 +115,11 @@ test('an app opens offline with its libraries, fonts, images and storage', async
 
   await context.setOffline(false);
   await expect(offline.getByText('Opened offline. Reload to connect.')).toBeVisible();
+  await offline.setViewportSize({ width: 390, height: 844 });
+  for (const part of ['#made', '#offline']) {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await offline.locator(part).evaluate(isCut)).toBe(false);
+  }
   await offline.reload();
   await expect(app.getByRole('listitem')).toHaveText(['written online', 'written offline']);
   await expect(offline.locator('#offline')).toHaveText('');

@@ -98,8 +98,13 @@ describe('an admin with the project of another user', () => {
     );
     const edit = { ...EXAMPLES.editFreely, projectId: project.projectId, revisionString: '9' };
     expect(await reasonOf(await callAs(desk.admin, 'editFreely', edit, adminPassword))).toBe('revision_not_found');
-    const acts = (await activityOf(desk.user)).map(({ call }) => call);
-    expect(acts.slice(0, 4)).toEqual(['editFreely', 'deleteRevision', 'setUsageControls', 'setDataSettings']);
+    const acts = (await activityOf(desk.user)).map(({ call, isRefused }) => ({ call, isRefused }));
+    expect(acts.slice(0, 4)).toEqual([
+      { call: 'editFreely', isRefused: true },
+      { call: 'deleteRevision', isRefused: true },
+      { call: 'setUsageControls', isRefused: undefined },
+      { call: 'setDataSettings', isRefused: undefined },
+    ]);
   });
 
   it('needs none for an own project', async () => {

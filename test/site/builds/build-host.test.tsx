@@ -114,6 +114,21 @@ describe('a build in the background', () => {
     expect(storedOperation()).toBeNull();
   });
 
+  it('says once, in its own studio, that it failed', async () => {
+    resume({ [STATUS]: status({ status: 'failed', error: 'The page stayed blank.' }) }, '/create-app');
+    const opened = await panel('Error');
+    expect(within(opened).getByRole('alert')).toHaveTextContent('Buidl FailedThe page stayed blank.');
+    expect(toastTexts).toEqual([]);
+  });
+
+  it.each([
+    ['shows no pill on phones in its own studio, which shows it already', '/create-app', true],
+    ['shows its pill on other pages', '/', false],
+  ])('%s', async (_what, path, isHidden) => {
+    resume({ [STATUS]: status({}) }, path);
+    expect((await pill(/^Tea is being built$/)).classList.contains('max-sm:hidden')).toBe(isHidden);
+  });
+
   it('reports a network failure, and continues', async () => {
     resume({});
     expect(await panel('Building App...')).toBeVisible();

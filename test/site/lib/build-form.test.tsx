@@ -20,12 +20,12 @@ it('passes images to the build that it starts', async () => {
   );
   await person.type(screen.getByLabelText('Idea'), 'a timer like this sketch');
   await person.type(screen.getByLabelText('Project name'), 'Tea');
-  await person.click(screen.getByRole('button', { name: 'Add images' }));
-  const dialog = screen.getByRole('dialog', { name: 'Upload Images' });
   const file = new File(['x'], 'sketch.png', { type: 'image/png' });
-  fireEvent.change(within(dialog).getByLabelText(/Up to 5 files/), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Images to upload'), { target: { files: [file] } });
+  await person.click(screen.getByRole('button', { name: 'Add images (1)' }));
+  const dialog = screen.getByRole('dialog', { name: 'Upload Images' });
+  expect(within(dialog).getByRole('list', { name: 'Images' })).toHaveTextContent('sketch.png');
   await person.click(within(dialog).getByRole('button', { name: 'Done' }));
-  expect(screen.getByRole('button', { name: 'Add images (1)' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buidl' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/create-app'));
   expect(screen.getByTestId('handed')).toHaveTextContent('a timer like this sketch, sketch.png');

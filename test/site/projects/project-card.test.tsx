@@ -41,6 +41,11 @@ describe('the card of a project', () => {
     expect(card()).toHaveTextContent(text);
   });
 
+  it.each(['cards', 'list'])('shows a name in the direction of its language: %s', (layout) => {
+    show([{ ...mine, projectNameDisplay: 'טיימר!' }], { layout });
+    expect(screen.getAllByText('טיימר!')[0]?.closest('[dir]')).toHaveAttribute('dir', 'auto');
+  });
+
   it('has its thumbnail, or a drawing when it is missing or cannot be loaded', () => {
     show([mine]);
     expect(card().querySelector('img')).toBeNull();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actForOwnerOfBuild } from '../../../functions/core/admin/act-for-owner.ts';
+import { actForOwnerOfBuild, changeForOwner } from '../../../functions/core/admin/act-for-owner.ts';
+import type { Activity } from '../../../functions/ports/activities.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
 import { projectOf } from '../../fixtures/project-of.ts';
 
 const BUILD = { routeId: 'returnBuild', operationId: 'op_1', password: undefined };
@@ -50,5 +52,29 @@ describe('the return of a build', () => {
     ['that another user made', 'bea', callerOf('cleo', true)],
   ])('needs none %s', async (_what, builtBy, caller) => {
     await expect(actForOwnerOfBuild(servicesOf(builtBy), caller, BUILD)).resolves.toBeUndefined();
+  });
+});
+
+describe('the entry of an admin’s change in the activity of the owner', () => {
+  const entry: Activity = { activityId: 'act_1', publicKey: 'ada', atMs: 0, call: 'deleteRevision' };
+  const outcomes = [
+    [
+      'says so when the change was refused',
+      new RequestError({ key: 'revision_not_found', params: { revision: '9' } }),
+      [entry],
+    ],
+    ['stays when it is unknown whether the change was made', new Error('The table is away.'), []],
+  ] as const;
+
+  it.each(outcomes)('%s', async (_what, error, marked) => {
+    const refused: Activity[] = [];
+    const adminLog = { markRefused: async (activity: Activity) => void refused.push(activity) };
+    await expect(changeForOwner(adminLog, entry, () => Promise.reject(error))).rejects.toBe(error);
+    expect(refused).toEqual(marked);
+  });
+
+  it('stays when the change was made', async () => {
+    const adminLog = { markRefused: () => Promise.reject(new Error('It was not refused.')) };
+    expect(await changeForOwner(adminLog, entry, async () => 'done')).toBe('done');
   });
 });

@@ -34,6 +34,8 @@ describe('a CSV file', () => {
     ['tabs', 'a\tb\r1\t2\r'],
     ['a byte order mark', '\uFEFFa,b\n1,2'],
     ['empty lines', '\n\na,b\n\n1,2\n\n'],
+    ['empty lines before semicolons', '\n\na;b\n1;2\n'],
+    ['a line that names the separator', 'sep=;\r\na;b\r\n1;2\r\n'],
   ])('is parsed with %s', (_name, text) => {
     expect(cellsOf(text)).toEqual([
       ['a', 'b'],
@@ -50,6 +52,10 @@ describe('a CSV file', () => {
         { line: 5, cells: ['3', '4'] },
       ],
     });
+  });
+
+  it('counts the line that names the separator', () => {
+    expect(parseCsv('\uFEFF"sep=\t"\na\tb,c,d')).toEqual({ ok: true, rows: [{ line: 2, cells: ['a', 'b,c,d'] }] });
   });
 
   it('reports where an unclosed quote begins', () => {

@@ -3,7 +3,7 @@ import { ADMIN_ACTION_TYPES, type AdminActionType } from '../../../../shared/dom
 import type { AdminAction, AdminLog, AdminLogEntry, AdminRead, Refusal } from '../../../ports/action-log.ts';
 import type { Activity } from '../../../ports/activities.ts';
 import type { ListPage } from '../../../ports/pagination.ts';
-import { activityItem } from '../auth/activities.ts';
+import { activityItem, activityKey } from '../auth/activities.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
 
@@ -85,6 +85,15 @@ export class DynamoDbAdminLog implements AdminLog {
 
   async recordForOwner(action: AdminAction, activity: Activity): Promise<void> {
     await this.#table.transact(actionItems(this.#table.name, { ...action, activity }));
+  }
+
+  async markRefused(activity: Activity): Promise<void> {
+    await this.#table.update({
+      Key: activityKey(activity),
+      UpdateExpression: 'SET isRefused = :true',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':true': true },
+    });
   }
 
   async recordRead({

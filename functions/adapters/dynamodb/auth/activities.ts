@@ -21,9 +21,10 @@ const activitySchema = z.object({
   call: z.string(),
   projectId: z.string().optional(),
   adminUsername: z.string().optional(),
+  isRefused: z.boolean().optional(),
 });
 
-const ownActivitySchema = activitySchema.omit({ adminUsername: true }).extend({
+const ownActivitySchema = activitySchema.omit({ adminUsername: true, isRefused: true }).extend({
   keyId: z.string(),
   keyName: z.string().optional(),
   keyPreview: z.string().optional(),
@@ -32,21 +33,23 @@ const ownActivitySchema = activitySchema.omit({ adminUsername: true }).extend({
   times: z.int(),
 });
 
+/** Returns the key of the item of an activity. */
+export function activityKey(
+  { publicKey, atMs, activityId }: Activity,
+  sortedAt = new Date(atMs).toISOString(),
+): { pk: string; sk: string } {
+  return { pk: `USER#${publicKey}`, sk: `${PREFIX}${sortedAt}#${activityId}` };
+}
+
 /** Returns the item of an activity. It replaces an earlier item with the same id and `sortedAt`. */
-export function activityItem(
-  tableName: string,
-  activity: Activity,
-  sortedAt = new Date(activity.atMs).toISOString(),
-): TransactItem {
-  const { publicKey, atMs, activityId } = activity;
+export function activityItem(tableName: string, activity: Activity, sortedAt?: string): TransactItem {
   return {
     Put: {
       TableName: tableName,
       Item: {
-        pk: `USER#${publicKey}`,
-        sk: `${PREFIX}${sortedAt}#${activityId}`,
+        ...activityKey(activity, sortedAt),
         ...activity,
-        expiresAt: Math.ceil((atMs + KEPT_MS) / 1000),
+        expiresAt: Math.ceil((activity.atMs + KEPT_MS) / 1000),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { CreditCard, LogOut, MessageCircleQuestion, Search, ShieldCheck, UserRound } from 'lucide-react';
+import { CreditCard, House, LogOut, MessageCircleQuestion, Search, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { commandPalette, paletteKeys } from '../../lib/command-palette.ts';
 import { t } from '../../lib/language/translate.ts';
@@ -9,14 +9,21 @@ const ENTRY =
 
 interface AccountLinksProps {
   isAdmin: boolean;
+  /** True where the header of the smallest phones has no logo. */
+  hasHome?: boolean;
   /** Opens the assistant; given where the header of a phone has no button for it. */
   onHelp?: (() => void) | undefined;
 }
 
-export function AccountLinks({ isAdmin, onHelp }: AccountLinksProps) {
+export function AccountLinks({ isAdmin, hasHome = false, onHelp }: AccountLinksProps) {
   const { logOut } = useSession();
   return (
     <nav aria-label={t`Account`} className="-mx-2 mt-2 border-t border-hairline px-0 pt-2">
+      {hasHome && (
+        <Link to="/" className={`${ENTRY} min-[22.4rem]:hidden`}>
+          <House aria-hidden /> {t`Home`}
+        </Link>
+      )}
       {isAdmin && (
         <Link to="/admin/dashboard" className={ENTRY}>
           <ShieldCheck aria-hidden /> {t`Admin Dashboard`}

@@ -22,8 +22,9 @@ const BuildPill = lazy(async () => ({
 
 export function UserBar() {
   // Navigation closes the menu: the menu is open only for the history entry at which it was opened.
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const isStudio = pathname === '/create-app';
+  const isRevising = isStudio && new URLSearchParams(search).has('revise');
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +45,8 @@ export function UserBar() {
   return (
     <HeaderFormProvider>
       <div className={isStudio ? STUDIO_BAR : HEADER_BAR}>
-        <Logo isMark={isStudio} />
+        {/* The name of an app needs this place on the smallest phones. The menu then has a link to Home. */}
+        <Logo isMark={isStudio} className={isRevising ? 'max-[22.4rem]:hidden' : undefined} />
         {isStudio ? (
           <div ref={headerSlot.set} className="flex min-w-0 flex-1 items-center gap-1" />
         ) : (
@@ -81,7 +83,7 @@ export function UserBar() {
         </Button>
       </div>
       <PaletteShortcut />
-      {isMenuOpen && <MobileMenu onClose={closeMenu} onHelp={isStudio ? openHelp : undefined} />}
+      {isMenuOpen && <MobileMenu onClose={closeMenu} hasHome={isRevising} onHelp={isStudio ? openHelp : undefined} />}
     </HeaderFormProvider>
   );
 }

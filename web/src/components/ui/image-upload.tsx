@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, memo, useId, useState } from 'react';
+import { type ChangeEvent, memo, useId, useRef, useState } from 'react';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
 import { isAnimated } from '../../lib/is-animated.ts';
 import { t } from '../../lib/language/translate.ts';
@@ -41,25 +41,40 @@ async function tellAnimated(added: readonly File[]): Promise<void> {
 
 interface ImageUploadButtonProps extends ImageUploadProps {
   label?: string;
-  isOpenAtFirst?: boolean;
+  /** True when the page lists the images beside the button. */
+  isListed?: boolean;
 }
 
+/**
+ * A button that opens the browser's file chooser. Where nothing lists the images, the button opens a dialog with their
+ * list as soon as there are some.
+ */
 export const ImageUpload = memo(function ImageUpload({
   images,
   onChange,
   label = t`Upload Images`,
-  isOpenAtFirst = false,
+  isListed = false,
 }: ImageUploadButtonProps) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Images to upload`}
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => addImages(images, chosenFiles(event), onChange)}
+      />
       <Button
         variant="quiet"
         size="icon"
         aria-label={images.length === 0 ? label : `${label} (${images.length})`}
         title={t`Upload Images. ${limits()}`}
         className="relative"
-        onClick={() => setIsOpen(true)}
+        onClick={() => (isListed || images.length === 0 ? field.current?.click() : setIsOpen(true))}
       >
         <ImagePlus aria-hidden />
         {images.length > 0 && (
@@ -76,13 +91,15 @@ export const ImageUpload = memo(function ImageUpload({
   );
 });
 
+/** Returns the files of a field and empties it, so that the same file can be chosen again. */
+function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
+  const added = [...(target.files ?? [])];
+  target.value = '';
+  return added;
+}
+
 function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClose: () => void }) {
   const inputId = useId();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const added = [...(event.target.files ?? [])];
-    event.target.value = '';
-    addImages(images, added, onChange);
-  };
   return (
     <Dialog
       title={t`Upload Images`}
@@ -104,7 +121,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
           multiple
           accept={IMAGE_TYPES.join(',')}
           className={FILE_INPUT_CLASSES}
-          onChange={choose}
+          onChange={(event) => addImages(images, chosenFiles(event), onChange)}
         />
         <ChosenImages images={images} onChange={onChange} />
         <div className="mt-5 flex justify-end">
@@ -117,7 +134,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   );
 }
 
-export const ChosenImages = memo(function ChosenImages({ images, onChange }: ImageUploadProps) {
+const ChosenImages = memo(function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (
     <ul aria-label={t`Images`} className="mt-2 flex flex-wrap gap-2">

@@ -1,11 +1,20 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
 
-/** With `isMark`, shows only the symbol; screen readers still read the name. */
-export function Logo({ isMark = false }: { isMark?: boolean }) {
+interface LogoProps {
+  /** Shows only the symbol; screen readers still read the name. */
+  isMark?: boolean;
+  className?: string | undefined;
+}
+
+export function Logo({ isMark = false, className }: LogoProps) {
   return (
     <Link
       to="/"
-      className="flex h-11 min-w-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight"
+      className={classNames(
+        'flex h-11 min-w-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight',
+        className,
+      )}
     >
       <img src="/favicon.svg" alt="" width="24" height="24" />
       <span className={isMark ? 'sr-only' : 'max-[22rem]:sr-only'}>Buidl</span>

@@ -7,6 +7,7 @@ import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { type CsvRow, parseCsv } from '../../../../shared/domain/csv/parse-csv.ts';
 import { t } from '../../lib/language/translate.ts';
 import { formatWhole } from '../../lib/language/whole-number.ts';
+import type { CsvFormat } from './csv-format.ts';
 import { columnType, type ImportColumn, readCell } from './import-columns.ts';
 import { readJson } from './json-text.ts';
 import { checkValue } from './record-draft.ts';
@@ -14,7 +15,7 @@ import { type FileKind, RECORD_COLUMN } from './record-files.ts';
 
 /** A parsed file before its values are checked. */
 export type ImportFile =
-  | { kind: 'csv'; columns: ImportColumn[]; rows: CsvRow[] }
+  | { kind: 'csv'; columns: ImportColumn[]; rows: CsvRow[]; hasDecimalComma: boolean }
   | { kind: 'json'; entries: unknown[] };
 
 /** A record and its position in the file: a line number for CSV, a record number for JSON. */
@@ -29,10 +30,14 @@ export interface LocatedProblem {
 
 type ReadFile = { ok: true; file: ImportFile } | { ok: false; problem: string };
 
-/** Parses a file. Its first character determines the format. */
-export function readImportFile(text: string, policy: CollectionPolicy): ReadFile {
-  const kind: FileKind = /^\uFEFF?\s*[[{]/.test(text) ? 'json' : 'csv';
-  const read = kind === 'json' ? readJsonFile(text) : readCsvFile(text, policy);
+/** Returns the kind of a file, by its first character. */
+export function importKind(text: string): FileKind {
+  return /^\uFEFF?\s*[[{]/.test(text) ? 'json' : 'csv';
+}
+
+/** Parses a file. `format` is that of a CSV file. */
+export function readImportFile(text: string, policy: CollectionPolicy, format?: CsvFormat): ReadFile {
+  const read = importKind(text) === 'json' ? readJsonFile(text) : readCsvFile(text, policy, format);
   if (!read.ok) return read;
   const count = read.file.kind === 'csv' ? read.file.rows.length : read.file.entries.length;
   if (count === 0) return { ok: false, problem: t`The file has no records.` };
@@ -52,8 +57,9 @@ function readJsonFile(text: string): ReadFile {
     : { ok: false, problem: t`A JSON file has a list of records in square brackets.` };
 }
 
-function readCsvFile(text: string, { shape }: CollectionPolicy): ReadFile {
-  const parsed = parseCsv(text);
+function readCsvFile(text: string, { shape }: CollectionPolicy, format?: CsvFormat): ReadFile {
+  const parsed = parseCsv(text, format?.separator);
+  const hasDecimalComma = format?.hasDecimalComma ?? false;
   if (!parsed.ok) return { ok: false, problem: t`A quotation mark begins on line ${parsed.line} and does not end.` };
   const [head, ...rows] = parsed.rows;
   if (head === undefined) return { ok: false, problem: t`The file has no records.` };
@@ -63,9 +69,9 @@ function readCsvFile(text: string, { shape }: CollectionPolicy): ReadFile {
   const columns = names.map((name, index): ImportColumn => {
     const cells = rows.map((row) => row.cells[index] ?? '');
     const isLeftOut = name === '' || name.startsWith(RECORD_COLUMN);
-    return { name, type: isLeftOut ? 'none' : columnType(name, cells, shape) };
+    return { name, type: isLeftOut ? 'none' : columnType(name, cells, { shape, hasDecimalComma }) };
   });
-  return { ok: true, file: { kind: 'csv', columns, rows } };
+  return { ok: true, file: { kind: 'csv', columns, rows, hasDecimalComma } };
 }
 
 /** Matches an entry of an exported file: a value with its metadata. Any other entry is itself the value of a record. */
@@ -95,16 +101,16 @@ function jsonEntries({ entries }: Extract<ImportFile, { kind: 'json' }>): Entry[
   });
 }
 
-function csvEntries({ columns, rows }: Extract<ImportFile, { kind: 'csv' }>): Entry[] {
-  return rows.map(({ line, cells }) => ({ place: line, read: readRow(cells, columns) }));
+function csvEntries({ columns, rows, hasDecimalComma }: Extract<ImportFile, { kind: 'csv' }>): Entry[] {
+  return rows.map(({ line, cells }) => ({ place: line, read: readRow(cells, columns, hasDecimalComma) }));
 }
 
-function readRow(cells: readonly string[], columns: readonly ImportColumn[]): Entry['read'] {
+function readRow(cells: readonly string[], columns: readonly ImportColumn[], hasDecimalComma: boolean): Entry['read'] {
   if (cells.slice(columns.length).some((cell) => cell !== ''))
     return { ok: false, problem: t`The line has more cells than the file has columns.` };
   const fields: [string, unknown][] = [];
   for (const [index, column] of columns.entries()) {
-    const read = readCell(cells[index] ?? '', column);
+    const read = readCell(cells[index] ?? '', column, hasDecimalComma);
     if (!read.ok) return read;
     if (read.value !== undefined) fields.push([column.name, read.value]);
   }

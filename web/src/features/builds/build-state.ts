@@ -113,6 +113,12 @@ export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): 
   return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
 }
 
+/** Returns whether a page is the studio of an app. `projectId` is undefined for the studio of a new app. */
+export function isStudioOf(projectId: string | undefined, page: { pathname: string; search: string }): boolean {
+  const shown = new URLSearchParams(page.search).get('revise') ?? undefined;
+  return page.pathname === '/create-app' && shown === projectId;
+}
+
 export function buildReducer(state: BuildState, event: BuildEvent): BuildState {
   switch (event.type) {
     case 'started':

@@ -92,6 +92,8 @@ export function withNavigationState(draft: BuildSettings | null, navigationState
     projectName: navigationState.initialProjectName || previous.projectName,
     prompt: navigationState.initialPrompt || previous.prompt,
     images: navigationState.initialImages ?? previous.images,
+    look: navigationState.initialLook ?? previous.look,
+    tableUses: { ...previous.tableUses, ...navigationState.initialTableUses },
     isQuick: navigationState.isQuickBuidl ?? previous.isQuick,
     isSent: navigationState.startGeneration ?? previous.isSent,
   };

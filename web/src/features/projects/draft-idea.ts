@@ -1,5 +1,6 @@
 import { advancedState, quickBuildState } from '../../lib/create-page-state.ts';
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
+import type { IdeaAttachments } from './idea-files.ts';
 import type { DraftIdea } from './read-draft-idea.ts';
 import { suggestProjectName } from './suggest-project-name.ts';
 
@@ -7,18 +8,20 @@ const STORAGE_KEY = 'buidl:draft-idea';
 
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
 
-/**
- * The images of the draft. They stay in memory, because local storage cannot hold files, so a reload loses them. A
- * sign-in with a wallet does not reload the page, so the images are still there after it.
- */
-let keptImages: File[] = [];
+const NO_FILES: IdeaAttachments = { images: [], look: null, tableUses: {} };
 
-export function readStoredImages(): File[] {
-  return keptImages;
+/**
+ * The files of the draft. They stay in memory, because local storage cannot hold files, so a reload loses them. A
+ * sign-in with a wallet does not reload the page, so the files are still there after it.
+ */
+let keptFiles = NO_FILES;
+
+export function readKeptFiles(): IdeaAttachments {
+  return keptFiles;
 }
 
-export function keepImages(images: File[]): void {
-  keptImages = images;
+export function keepFiles(files: IdeaAttachments): void {
+  keptFiles = files;
 }
 
 /** Returns the stored draft as JSON text, or null. The caller loads the schema of a draft only if there is one. */
@@ -32,7 +35,7 @@ export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {
 
 export function clearDraftIdea(storage: Storage): void {
   storage.removeItem(STORAGE_KEY);
-  keptImages = [];
+  keptFiles = NO_FILES;
 }
 
 /** Returns the project name; empty when neither the user nor the app's description contains one. */
@@ -41,8 +44,9 @@ export function draftName({ projectName, idea }: DraftIdea): string {
 }
 
 /** Returns the create page's navigation state. Quick builds and builds that waited for a sign-in start immediately. */
-export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
+export function buildState(draft: DraftIdea, { images, look, tableUses }: IdeaAttachments): CreatePageState {
   const [name, idea] = [draftName(draft), draft.idea.trim()];
-  if (draft.isQuick) return quickBuildState(name, idea, images);
-  return { ...advancedState(name, idea, images), ...(draft.isWaiting && { startGeneration: true }) };
+  const uses = images.length > 0 && { initialTableUses: tableUses, ...(look !== null && { initialLook: look }) };
+  if (draft.isQuick) return { ...quickBuildState(name, idea, images), ...uses };
+  return { ...advancedState(name, idea, images), ...uses, ...(draft.isWaiting && { startGeneration: true }) };
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '@buidl/client/decode-text';
 import { useState } from 'react';
 import { DATA_LIMITS } from '../../../../../shared/domain/app-data/data-limits.ts';
 import type { CollectionPolicy } from '../../../../../shared/domain/app-data/data-policy.ts';
@@ -5,8 +6,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { useImport } from '../api/use-import.ts';
+import { type CsvFormat, guessCsvFormat } from '../csv-format.ts';
 import type { CollectionRef } from '../data-scope.ts';
-import { type ImportFile, readImportFile } from '../read-import.ts';
+import { type ImportFile, importKind, readImportFile } from '../read-import.ts';
+import { CsvFormatFields } from './csv-format-fields.tsx';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportProgressView } from './import-progress-view.tsx';
 import { ImportReview } from './import-review.tsx';
@@ -20,6 +23,8 @@ interface ImportDialogProps {
 interface ChosenFile {
   name: string;
   file: ImportFile;
+  /** Undefined for a JSON file. */
+  csv: { bytes: Uint8Array; format: CsvFormat; isSure: boolean } | undefined;
 }
 
 export function ImportDialog({ place, policy, onClose }: ImportDialogProps) {
@@ -27,13 +32,27 @@ export function ImportDialog({ place, policy, onClose }: ImportDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [total, setTotal] = useState(0);
   const { progress, failedPart, start, resume } = useImport(place);
+  const refuse = (reason: string) => {
+    setProblem(reason);
+    setChosen(null);
+  };
   const choose = async (file: File) => {
-    const read =
-      file.size > DATA_LIMITS.BYTES
-        ? ({ ok: false, problem: t`A file has at most ${formatBytes(DATA_LIMITS.BYTES)}.` } as const)
-        : readImportFile(await file.text(), policy);
+    if (file.size > DATA_LIMITS.BYTES) return refuse(t`A file has at most ${formatBytes(DATA_LIMITS.BYTES)}.`);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = decodeText(bytes);
+    if (text === undefined) return refuse(t`This file is not what its name says, or it is damaged.`);
+    const csv = importKind(text) === 'csv' ? { bytes, ...guessCsvFormat(bytes, text) } : undefined;
+    const read = readImportFile(text, policy, csv?.format);
+    if (!read.ok) return refuse(read.problem);
+    setProblem(undefined);
+    setChosen({ name: file.name, file: read.file, csv });
+  };
+  const changeFormat = (format: CsvFormat) => {
+    if (chosen?.csv === undefined) return;
+    const { bytes } = chosen.csv;
+    const read = readImportFile(decodeText(bytes, format.encoding) ?? '', policy, format);
     setProblem(read.ok ? undefined : read.problem);
-    setChosen(read.ok ? { name: file.name, file: read.file } : null);
+    setChosen({ ...chosen, ...(read.ok && { file: read.file }), csv: { ...chosen.csv, format } });
   };
   return (
     <Dialog
@@ -49,6 +68,8 @@ export function ImportDialog({ place, policy, onClose }: ImportDialogProps) {
           fileName={chosen.name}
           file={chosen.file}
           policy={policy}
+          problem={problem}
+          formatFields={chosen.csv && <CsvFormatFields {...chosen.csv} onChange={changeFormat} />}
           onChange={(file) => setChosen({ ...chosen, file })}
           onBack={() => setChosen(null)}
           onImport={(values) => {

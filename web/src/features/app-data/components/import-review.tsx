@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CollectionPolicy } from '../../../../../shared/domain/app-data/data-policy.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -14,12 +14,17 @@ interface ImportReviewProps {
   fileName: string;
   file: ImportFile;
   policy: CollectionPolicy;
+  /** Why the file cannot be read in the chosen format. */
+  problem: string | undefined;
+  /** The fields of the format of a CSV file. */
+  formatFields: ReactNode;
   onChange: (file: ImportFile) => void;
   onBack: () => void;
   onImport: (values: readonly PlacedValue[]) => void;
 }
 
-export function ImportReview({ fileName, file, policy, onChange, onBack, onImport }: ImportReviewProps) {
+export function ImportReview(props: ImportReviewProps) {
+  const { fileName, file, policy, problem, formatFields, onChange, onBack, onImport } = props;
   const { values, problems } = useMemo(() => checkImport(file, policy), [file, policy]);
   return (
     <div className="mt-5 grid gap-4">
@@ -29,7 +34,9 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
         {plural(values.length, { one: '# record can be imported', other: '# records can be imported' })}
         {problems.length > 0 && `, ${plural(problems.length, { one: '# has a problem', other: '# have a problem' })}`}.
       </p>
-      {file.kind === 'csv' && (
+      {formatFields}
+      {problem !== undefined && <Callout tone="error" title={problem} />}
+      {file.kind === 'csv' && problem === undefined && (
         <ImportColumns columns={file.columns} onChange={(columns) => onChange({ ...file, columns })} />
       )}
       {problems.length > 0 && <Problems kind={file.kind} problems={problems} />}
@@ -38,7 +45,11 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
       </p>
       <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
         <Button onClick={onBack}>{t`Another File`}</Button>
-        <Button variant="solid" disabled={values.length === 0} onClick={() => onImport(values)}>
+        <Button
+          variant="solid"
+          disabled={values.length === 0 || problem !== undefined}
+          onClick={() => onImport(values)}
+        >
           {plural(values.length, { one: 'Import # Record', other: 'Import # Records' })}
         </Button>
       </div>

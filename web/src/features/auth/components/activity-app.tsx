@@ -7,7 +7,9 @@ export function ActivityApp({ projectId, projectName }: Pick<ActivityListing, 'p
   if (projectId === undefined) return null;
   return (
     <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-      {projectName ?? (
+      {typeof projectName === 'string' ? (
+        <bdi>{projectName}</bdi>
+      ) : (
         <>
           {projectName === null && `${t(OWN_ACTIVITY_MESSAGES.absentApp)} `}
           <span className="figures">{projectId}</span>

@@ -25,10 +25,11 @@ export function AdminActsSection() {
   );
 }
 
-function AdminAct({ call, at, adminUsername = '', ...app }: ActivityListing) {
+function AdminAct({ call, at, adminUsername = '', isRefused = false, ...app }: ActivityListing) {
   return (
     <>
       <p className="font-medium [overflow-wrap:anywhere]">{t(textOf(call), adminUsername)}</p>
+      {isRefused && <p className="text-[0.8125rem] text-warn">{t(ACTIVITY_MESSAGES.refused)}</p>}
       <p className="text-[0.8125rem] text-muted">{formatMoment(at)}</p>
       <ActivityApp {...app} />
     </>

@@ -1,10 +1,11 @@
 import { ATTACHMENT_LIMITS } from '../../../../../shared/domain/attachments/attachment-limits.ts';
+import { FILE_ENDINGS } from '../../../../../shared/domain/attachments/file-endings.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { fileKey, isPlainImage } from './attached-files.ts';
-import { endingOf, FILE_ENDINGS } from './file-kind.ts';
+import { endingOf } from './file-kind.ts';
 
 /**
  * Adds files to the attached ones, or says in a toast why one of them cannot be attached. Does not read their content.

@@ -2,12 +2,6 @@ import { detectImageType } from '../../../../../shared/domain/image-type.ts';
 
 export type FileKind = 'image' | 'heic' | 'avif' | 'svg' | 'pdf' | 'zip' | 'csv' | 'text';
 
-/** The endings of files that the form accepts; the content decides how a file is read. */
-export const FILE_ENDINGS = [
-  ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'apng', 'heic', 'heif', 'avif', 'svg'],
-  ...['pdf', 'docx', 'txt', 'md', 'markdown', 'csv', 'tsv', 'xlsx'],
-] as const;
-
 const HEAD_BYTES = 1_000;
 const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/;
 const AVIF_BRANDS = /^(?:avif|avis)$/;

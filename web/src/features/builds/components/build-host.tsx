@@ -6,7 +6,7 @@ import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { hasBuilder } from '../active-operation.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
-import type { BuildState } from '../build-state.ts';
+import { type BuildState, isStudioOf } from '../build-state.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { settleDraft } from '../draft.ts';
 import { PROMPT_FIELD_ID } from '../prompt-field.ts';
@@ -14,7 +14,6 @@ import type { EndedBuild } from '../prompt-sender.ts';
 import { promptQueue, promptSender } from '../queued-prompt.ts';
 
 type Loading = Extract<BuildState, { status: 'LOADING' }>;
-type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
 /**
  * Resumes the running build. When the build ends, opens its revision in the studio that waits for it, and starts the
@@ -61,7 +60,9 @@ function useEndOfBuild(state: BuildState): void {
     toldState.current = state;
     if (before.status === 'LOADING' && state.status !== 'LOADING') void promptSender.afterEnd(endOf(before, state));
     if (state.status === 'ERROR') {
-      toasts.error(state.title, state.message);
+      // The studio of the build shows the refusal itself, unless it shows another build instead.
+      if (state.running !== null || !isStudioOf(state.subject.revisedProjectId, { pathname, search }))
+        toasts.error(state.title, state.message);
       // The server refused the start because another build was running. The page shows that build instead.
       if (state.running !== null) void currentBuild.watch(state.running);
     }
@@ -73,7 +74,8 @@ function useEndOfBuild(state: BuildState): void {
       const { projectId, revisionString } = state.result;
       settleDraft(state.subject, projectId, sessionStorage);
       const isTyping = document.activeElement?.id === PROMPT_FIELD_ID;
-      if (isWaitedFor(state, pathname, search))
+      // Users of other pages are not interrupted by the end of a build.
+      if (isStudioOf(state.subject.revisedProjectId, { pathname, search }))
         navigate(revisePath(projectId, revisionString), { state: { isTyping } });
     }
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
@@ -85,10 +87,4 @@ function endOf({ operation, subject }: Loading, state: BuildState): EndedBuild {
     revisedProjectId: subject.revisedProjectId ?? null,
     result: state.status === 'SUCCESS' ? state.result : null,
   };
-}
-
-/** Returns whether the page is the studio of the build. Users of other pages are not interrupted by its end. */
-function isWaitedFor({ subject }: Succeeded, pathname: string, search: string): boolean {
-  const shown = new URLSearchParams(search).get('revise') ?? undefined;
-  return pathname === '/create-app' && shown === subject.revisedProjectId;
 }

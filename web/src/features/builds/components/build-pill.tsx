@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';
-import type { BuildState } from '../build-state.ts';
+import { type BuildState, isStudioOf, projectOfBuild } from '../build-state.ts';
 import { useCurrentBuild } from '../current-build.ts';
 import { useQueuedPrompts } from '../queued-prompt.ts';
 import { BuildPanel } from './studio/build-panel.tsx';
@@ -23,6 +24,7 @@ export function BuildPill() {
   const { key } = useLocation();
   // Navigation closes the panel: it is open only for the history entry at which it was opened.
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
+  const isShown = useIsShown(state);
   if (state.status === 'IDLE' && count === 0) return null;
   const close = () => setOpenAtKey(null);
   return (
@@ -30,7 +32,11 @@ export function BuildPill() {
       <Popover.Trigger
         aria-label={labelOf(state, count)}
         title={labelOf(state, count)}
-        className="h-control flex max-w-56 shrink-0 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-[0.8125rem] hover:bg-hover data-[state=open]:bg-hover max-sm:px-2.5 [&_svg]:size-4 [&_svg]:shrink-0"
+        className={classNames(
+          // On phones the studio of the build itself shows the build, and the header has no place to spare.
+          isShown && 'max-sm:hidden',
+          'h-control flex max-w-56 shrink-0 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-[0.8125rem] hover:bg-hover data-[state=open]:bg-hover max-sm:px-2.5 [&_svg]:size-4 [&_svg]:shrink-0',
+        )}
       >
         <PillContent state={state} waitingCount={count} />
       </Popover.Trigger>
@@ -53,12 +59,10 @@ export function BuildPill() {
 function PillPanel({ state, onClose }: { state: Exclude<BuildState, { status: 'IDLE' }>; onClose: () => void }) {
   const actions = useBuildActions();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const { revisedProjectId } = state.subject;
   const { baseRevisionString = '1' } = (state.status === 'LOADING' && state.operation) || {};
   const studio = revisedProjectId === undefined ? '/create-app' : revisePath(revisedProjectId, baseRevisionString);
-  const isShown =
-    new URLSearchParams(search).get('revise') === (revisedProjectId ?? null) && pathname === '/create-app';
+  const isShown = useIsShown(state);
   const dismiss = () => {
     onClose();
     actions.onClose();
@@ -73,6 +77,12 @@ function PillPanel({ state, onClose }: { state: Exclude<BuildState, { status: 'I
       )}
     </>
   );
+}
+
+/** Returns whether the page is the studio that shows this build. */
+function useIsShown(state: BuildState): boolean {
+  const page = useLocation();
+  return state.status !== 'IDLE' && isStudioOf(projectOfBuild(state), page);
 }
 
 function tellPlace(
@@ -102,7 +112,9 @@ function PillContent({ state, waitingCount }: { state: BuildState; waitingCount:
       {state.status === 'LOADING' && <Spinner />}
       {state.status === 'SUCCESS' && <CircleCheck aria-hidden className="text-ok" />}
       {state.status === 'ERROR' && <TriangleAlert aria-hidden className="text-danger" />}
-      <span className="min-w-0 truncate max-md:hidden">{projectNameDisplay}</span>
+      <span dir="auto" className="min-w-0 truncate max-md:hidden">
+        {projectNameDisplay}
+      </span>
       {state.status === 'LOADING' && <span className="figures shrink-0">{Math.round(state.percent)}%</span>}
       {more}
     </>

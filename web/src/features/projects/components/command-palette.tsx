@@ -101,7 +101,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   icon={<AppWindow aria-hidden />}
                   onSelect={run(() => navigate(revisePath(newest.projectId, newest.revisionString)))}
                 >
-                  {newest.projectNameDisplay}
+                  <bdi>{newest.projectNameDisplay}</bdi>
                 </Entry>
               ),
             )}

@@ -4,7 +4,7 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
-import { buildState, clearDraftIdea, readStoredImages, storedDraftIdea } from '../draft-idea.ts';
+import { buildState, clearDraftIdea, readKeptFiles, storedDraftIdea } from '../draft-idea.ts';
 import { readDraftIdea } from '../read-draft-idea.ts';
 import { ImportDrop } from './app-import-choice.tsx';
 import { useImportDialog } from './app-import-dialog.tsx';
@@ -83,8 +83,8 @@ function usePendingIdea(): void {
     const stored = storedDraftIdea(sessionStorage);
     const draft = stored === null ? null : readDraftIdea(stored);
     if (draft === null || !draft.isWaiting) return;
-    const images = readStoredImages();
+    const files = readKeptFiles();
     clearDraftIdea(sessionStorage);
-    navigate('/create-app', { state: buildState(draft, images) });
+    navigate('/create-app', { state: buildState(draft, files) });
   }, [navigate]);
 }

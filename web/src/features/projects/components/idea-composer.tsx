@@ -1,10 +1,11 @@
-import { ImagePlus } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, lazy, Suspense, use, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { buildPrice, CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { AttachButton } from '../../../components/ui/attach-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { message, t } from '../../../lib/language/translate.ts';
@@ -13,13 +14,12 @@ import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useHydratedConfig } from '../../../lib/use-public-config.ts';
-import { buildState, clearDraftIdea, draftName, keepImages, readStoredImages, storeDraftIdea } from '../draft-idea.ts';
+import { buildState, clearDraftIdea, draftName, keepFiles, readKeptFiles, storeDraftIdea } from '../draft-idea.ts';
+import { type IdeaAttachments, LoadIdeaFiles } from '../idea-files.ts';
 import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { CREDIT_SHORTAGE_ID, CreditShortage } from './credit-shortage.tsx';
 import { useDraftIdea } from './use-draft-idea.ts';
-
-const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
   { value: 'quick', label: message('Quick') },
@@ -30,16 +30,11 @@ const BARE = 'w-full bg-transparent outline-none';
 
 /** The form in which users describe a new app. Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
-  const [images, setImages] = useState(readStoredImages);
-  const [hasImages, setHasImages] = useState(images.length > 0);
+  const { files, changeFiles, attach, AttachedFiles } = useIdeaFiles();
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useDraftIdea(form);
   const { shown, type, stop } = useTypedText(draft.idea);
-  const changeImages = (chosen: File[]) => {
-    setImages(chosen);
-    keepImages(chosen);
-  };
   const navigate = useNavigate();
   const costs = useHydratedConfig()?.costs ?? CREDIT_COSTS;
   const price = buildPrice(draft.isQuick ? 'quick' : 'advanced', false, costs);
@@ -60,11 +55,15 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     }
     if (isShort) return document.getElementById(CREDIT_SHORTAGE_ID)?.focus();
     clearDraftIdea(sessionStorage);
-    navigate('/create-app', { state: buildState(draft, images) });
+    navigate('/create-app', { state: buildState(draft, files) });
   };
   return (
     <form ref={form} onSubmit={submit} aria-label={t`Describe your app`} className="mt-8">
-      <div className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus">
+      <FileDrop
+        label={t`Drop the files here`}
+        onFiles={attach}
+        className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus"
+      >
         <label htmlFor="idea" className="sr-only">
           {t`Your idea`}
         </label>
@@ -81,7 +80,15 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             stop();
             change({ idea: event.target.value });
           }}
+          onPaste={(event) => pasteFiles(event, attach)}
         />
+        {files.images.length > 0 && AttachedFiles !== null && (
+          <div className="px-3 pb-2">
+            <Suspense fallback={null}>
+              <AttachedFiles {...files} onChange={changeFiles} />
+            </Suspense>
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-2 border-t border-hairline p-2">
           <label htmlFor="project-name" className="sr-only">
             {t`Project name`}
@@ -97,21 +104,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             value={draft.projectName}
             onChange={(event) => change({ projectName: event.target.value })}
           />
-          {hasImages ? (
-            <Suspense fallback={null}>
-              <IdeaImages images={images} onChange={changeImages} />
-            </Suspense>
-          ) : (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t`Upload Images`}
-              title={t`Add a logo, a photo or a sketch`}
-              onClick={() => setHasImages(true)}
-            >
-              <ImagePlus aria-hidden />
-            </Button>
-          )}
+          <AttachButton onFiles={attach} />
           <Segmented
             label={t`Build mode`}
             className="max-sm:flex-1"
@@ -123,7 +116,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             {t`Buidl it`} <span className="font-normal">· {formatCredits(price)}</span>
           </Button>
         </div>
-      </div>
+      </FileDrop>
       {isShort && <CreditShortage credits={credits} price={price} />}
       <p id="examples" className="mt-5 text-[0.8125rem] text-muted">
         {t`Or start from one of these:`}
@@ -145,4 +138,31 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
       </ul>
     </form>
   );
+}
+
+/** The files that go with the idea. Their code loads with the first file. */
+function useIdeaFiles() {
+  const load = use(LoadIdeaFiles);
+  const [files, setFiles] = useState(readKeptFiles);
+  const changeFiles = (part: Partial<IdeaAttachments>) => {
+    const changed = { ...readKeptFiles(), ...part };
+    keepFiles(changed);
+    setFiles(changed);
+  };
+  const attach = async (added: readonly File[]) => {
+    const loaded = await load?.();
+    loaded?.attachFiles(readKeptFiles().images, added, (images) => changeFiles({ images }));
+  };
+  const AttachedFiles = useMemo(
+    () => (load === null ? null : lazy(async () => ({ default: (await load()).AttachedFiles }))),
+    [load],
+  );
+  return { files, changeFiles, attach: (added: readonly File[]) => void attach(added), AttachedFiles };
+}
+
+function pasteFiles(event: ClipboardEvent, attach: (files: readonly File[]) => void): void {
+  const pasted = [...event.clipboardData.files];
+  if (pasted.length === 0) return;
+  event.preventDefault();
+  attach(pasted);
 }

@@ -66,7 +66,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
         </div>
         <div className="flex flex-1 flex-col px-4 pt-2 pb-2">
           <div className="flex items-center gap-2">
-            <h3 id={headingId} className="min-w-0 flex-1 truncate text-base">
+            <h3 id={headingId} dir="auto" className="min-w-0 flex-1 truncate text-base">
               <AppLink project={project} user={user}>
                 {project.name}
               </AppLink>
@@ -98,7 +98,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
         {hasActions && <CardActions project={project} user={user} isShown={isPointedAt || hasFocus} />}
       </article>
       <Accordion.Content className="card col-span-full min-w-0 animate-fade-in overflow-hidden border-accent">
-        <p aria-hidden className="px-4 pt-3 pb-2 font-medium">
+        <p aria-hidden dir="auto" className="px-4 pt-3 pb-2 font-medium">
           {project.name}
         </p>
         <ProjectDetails project={project} user={user} />

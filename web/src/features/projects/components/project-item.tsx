@@ -53,7 +53,9 @@ function Summary({ project, owner }: { project: ProjectGroup; owner: string }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <AppThumbnail name={project.name} url={project.thumbnailUrl} className="h-9 w-16 shrink-0 rounded-control" />
       <span className="min-w-0 flex-1 basis-28">
-        <span className="block truncate">{project.name}</span>
+        <span dir="auto" className="block truncate">
+          {project.name}
+        </span>
         <span className="block truncate text-xs font-normal text-muted">
           {owner}
           {formatRelative(project.lastModified, Date.now())}

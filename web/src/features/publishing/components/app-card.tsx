@@ -11,7 +11,7 @@ export function AppCard({ app }: { app: ShowcaseApp }) {
     <li className="card relative overflow-hidden transition-colors focus-within:border-edge hover:border-edge">
       <AppThumbnail name={name} url={thumbnailUrl} />
       <div className="flex items-start justify-between gap-3 p-4">
-        <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
+        <h2 dir="auto" className="min-w-0 text-base [overflow-wrap:anywhere]">
           <a href={appPath(publishedAppName)} target="_blank" rel="noopener" className="after:absolute after:inset-0">
             {name}
           </a>

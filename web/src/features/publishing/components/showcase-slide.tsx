@@ -82,7 +82,9 @@ export function AppSlide({ app, distance, isOwn }: AppSlideProps) {
       <p>
         <Badge>{t(TYPE_LABELS[projectType])}</Badge>
       </p>
-      <h2 className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">{name}</h2>
+      <h2 dir="auto" className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">
+        {name}
+      </h2>
       <p className="mt-4 flex flex-wrap gap-2">
         <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
           <Globe aria-hidden /> {t`View Live`}

@@ -59,10 +59,10 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
   });
   return (
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
-      <div className="flex items-center gap-x-2 gap-y-1.5 sm:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
-        {/* On small phones the tabs scroll, so that the toolbar fits next to them. */}
+      <div className="flex items-center gap-x-2 gap-y-1.5 roomy:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 [@media(max-height:30rem)]:py-0.5 sm:px-3">
+        {/* On phones the tabs scroll, so that the toolbar fits next to them. */}
         <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
-          <Segmented label={t`View`} className="max-sm:[&_label]:px-1" value={tab} options={views} onChange={show} />
+          <Segmented label={t`View`} className="small:[&_label]:px-1" value={tab} options={views} onChange={show} />
         </div>
         {tab === 'app' && (
           <AppToolbar

@@ -41,20 +41,20 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
           variant={isSelecting ? 'solid' : 'quiet'}
           aria-pressed={isSelecting}
           title={t`Select an element of the app to change it`}
-          className="px-2.5 max-sm:w-11 sm:mr-1"
+          className="px-2.5 small:w-11 roomy:mr-1"
           onClick={() => onSelect(!isSelecting)}
         >
-          <MousePointerClick aria-hidden /> <span className="max-sm:sr-only">{t`Select`}</span>
+          <MousePointerClick aria-hidden /> <span className="small:sr-only">{t`Select`}</span>
         </Button>
       )}
       <Segmented
         label={t`Width`}
-        className="mr-1 max-lg:hidden"
+        className="mr-1 max-lg:hidden small:hidden"
         value={width}
         options={WIDTH_CHOICES}
         onChange={onWidthChange}
       />
-      <div className="flex gap-0.5 max-sm:hidden">
+      <div className="flex gap-0.5 small:hidden">
         <Button variant="quiet" size="icon" aria-label={t`Reload the app`} title={t`Reload the app`} onClick={onReload}>
           <RotateCw aria-hidden />
         </Button>
@@ -73,7 +73,7 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
           <ExternalLink aria-hidden />
         </ButtonAnchor>
       </div>
-      <div className="sm:hidden">
+      <div className="roomy:hidden">
         <Menu
           label={t`App tools`}
           actions={[

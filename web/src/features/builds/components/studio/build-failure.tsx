@@ -14,7 +14,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
   const { title, message, details, code, running } = failure;
   return (
     <div className="mt-5">
-      <div className="rounded-control bg-danger-soft p-4">
+      <div role="alert" className="rounded-control bg-danger-soft p-4">
         <p className="font-medium text-danger">{title}</p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
           {t(message || BUILD_MESSAGES.failedFallback)}

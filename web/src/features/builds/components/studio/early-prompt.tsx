@@ -16,7 +16,7 @@ export function EarlyPrompt() {
       id="early-prompt"
       aria-label={t`Prompt`}
       noValidate
-      className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 lg:right-auto lg:bottom-0 lg:w-[calc(clamp(320px,var(--chat-width,416px),min(720px,60vw))_+_1px)] lg:border-r"
+      className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 wide:right-auto wide:bottom-0 wide:w-[calc(clamp(320px,var(--chat-width,416px),min(720px,60vw))_+_1px)] wide:border-r [@media(max-height:30rem)]:py-2"
     >
       <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
         <PromptText ref={null} text="" isRevising={false} isInvalid={false} onChange={ignore} onFiles={ignore} />

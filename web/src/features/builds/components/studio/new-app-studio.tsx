@@ -36,6 +36,10 @@ export function NewAppStudio() {
   const [settings, change] = useNewAppDraft(propose);
   const build = buildOfPage(useCurrentBuild(), null);
   const isOwnBuild = build.status === 'LOADING';
+  // The chat shows why a build failed.
+  useEffect(() => {
+    if (build.status === 'ERROR') setPane('chat');
+  }, [build.status]);
   const anyAsked = useCurrentProposal();
   // Hides the plan of a quick build until the build runs, because a quick build does not wait for its plan.
   const asked = anyAsked?.settings.isQuick && !isOwnBuild ? null : anyAsked;

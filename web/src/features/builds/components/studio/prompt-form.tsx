@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type FormEvent, memo, type ReactNode, useMemo } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { AttachButton } from '../../../../components/ui/attach-button.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
 import { addImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
@@ -19,7 +20,6 @@ import type { Mention } from '../../prompt-mentions.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
-import { AttachButton } from './attach-button.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { QueuedPrompts } from './queued-prompts.tsx';
@@ -98,7 +98,12 @@ export function PromptForm(props: PromptFormProps) {
     void form.submit();
   };
   return (
-    <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
+    <form
+      aria-label={t`Prompt`}
+      noValidate
+      onSubmit={submit}
+      className="border-t border-hairline px-4 pt-3 pb-3 [@media(max-height:30rem)]:py-2"
+    >
       <QueuedPrompts fields={settings} onEdit={takeBack} />
       <FileDrop
         label={t`Drop the files here`}
@@ -125,9 +130,9 @@ export function PromptForm(props: PromptFormProps) {
           <AttachedFiles images={images} look={look} tableUses={tableUses} onChange={setFiles} />
         </div>
         {/* Where the controls do not fit into one row, the build button wraps into a second row. */}
-        <div className="flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
+        <div className="@container flex items-center p-1.5 max-sm:flex-wrap max-sm:px-1 max-sm:[&>:not([type=submit])]:w-11 max-sm:[&>:not([type=submit])]:px-0">
           <AttachButton onFiles={take} />
-          <ImageUpload images={plainImages} onChange={setImages} />
+          <ImageUpload images={plainImages} isListed onChange={setImages} />
           <SketchButton onSketch={takeOne} />
           <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
             <SettingsPopover
@@ -152,7 +157,7 @@ export function PromptForm(props: PromptFormProps) {
       <p
         id={PROMPT_NOTE_ID}
         role={missing === undefined ? undefined : 'alert'}
-        className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted max-sm:sr-only' : 'text-danger'}`}
+        className={`mt-1.5 text-xs ${missing === undefined ? 'text-muted small:sr-only' : 'text-danger'}`}
       >
         {(missing === undefined ? undefined : t(missing)) ??
           (prompt.length >= PROMPT_MAX_LENGTH ? fullPrompt() : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}

@@ -106,7 +106,7 @@ export function PromptText(props: PromptTextProps) {
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
         onKeyDown={press}
         onPaste={paste}
-        className={`block field-sizing-content max-h-60 w-full resize-none bg-transparent pt-2.5 pr-12 pl-3 outline-none ${hasPlan ? 'min-h-11' : 'min-h-16'}`}
+        className={`block field-sizing-content max-h-60 w-full resize-none bg-transparent pt-2.5 pr-12 pl-3 outline-none ${hasPlan ? 'min-h-11' : 'min-h-16 [@media(max-height:30rem)]:min-h-11'}`}
       />
     </>
   );

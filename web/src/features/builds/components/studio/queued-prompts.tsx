@@ -42,7 +42,7 @@ export const QueuedPrompts = memo(function QueuedPrompts({ fields, onEdit }: Que
               <span className="figures text-muted">{isStopped ? '!' : `${index - kept.length + 1}.`}</span>
               <p className="min-w-0 flex-1 truncate" title={prompt.settings.prompt}>
                 <span className="text-muted">{labelOf(prompt, isStopped)} </span>
-                {prompt.settings.prompt}
+                <bdi>{prompt.settings.prompt}</bdi>
               </p>
               {isIdle && !isStopped && index === kept.length && (
                 <Button variant="quiet" className="px-2" onClick={() => void promptSender.resume(prompt.id)}>

@@ -115,7 +115,10 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/** Returns the pane that narrow screens show. It becomes the app when a build ends or the URL names a view. */
+/**
+ * Returns the pane that narrow screens show. It becomes the app when a build succeeds or the URL names a view, and the
+ * chat when a build fails, because the chat shows why.
+ */
 function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');
@@ -124,6 +127,7 @@ function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
   }, [location]);
   useEffect(() => {
     if (status === 'SUCCESS') setPane('app');
+    if (status === 'ERROR') setPane('chat');
   }, [status]);
   return [pane, setPane];
 }

@@ -58,7 +58,7 @@ export const RevisionControl = memo(function RevisionControl(props: RevisionCont
           {t`Revision Control`}
         </h2>
         <AppName revision={revision} revisions={revisions} canManage={canManage} />
-        <div className="w-20 shrink-0 min-[360px]:w-24 max-sm:[&_select]:px-2 sm:w-28">
+        <div className="shrink-0 max-sm:[&_select]:field-sizing-content max-sm:[&_select]:max-w-32 max-sm:[&_select]:min-w-16 max-sm:[&_select]:px-1.5 sm:w-28">
           <SelectField
             label={t`Revision`}
             isLabelHidden

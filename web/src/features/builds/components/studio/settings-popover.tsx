@@ -32,8 +32,10 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
       <Popover.Trigger asChild>
         <Button variant="quiet" title={t`Settings`} className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
-          {/* Hides the label when a number is shown, because the build button would not fit into the row. */}
-          <span className={count > 0 ? 'sr-only' : 'max-2xl:sr-only'}>{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
+          {/* Shows the label only where the build button still fits into the row. */}
+          <span className={count > 0 ? 'sr-only' : '@max-[32rem]:sr-only'}>
+            {isQuick ? t`Quick settings` : t`Settings`}
+          </span>{' '}
           {count > 0 && (
             <span className="figures text-xs text-accent-text">
               <span aria-hidden className="sm:hidden">

@@ -53,7 +53,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
         {result !== null && <TurnTitle revision={revision} result={result} />}
         <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
           <TurnIcon turn={turn} />
-          <span className="figures font-medium">{t`Rev ${revisionString}`}</span>
+          <span className="figures font-medium whitespace-nowrap">{t`Rev ${revisionString}`}</span>
           {isShown && <Badge>{t`Shown`}</Badge>}
           {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">{t`Live`}</Badge>}
           <span className="ml-auto text-xs text-muted">{age}</span>

@@ -1,10 +1,10 @@
 import { Paperclip } from 'lucide-react';
 import { type ChangeEvent, memo, useRef } from 'react';
-import { ATTACHMENT_LIMITS } from '../../../../../../shared/domain/attachments/attachment-limits.ts';
-import { BUILD_IMAGE_MAX_COUNT } from '../../../../../../shared/domain/image-limits.ts';
-import { Button } from '../../../../components/ui/button.tsx';
-import { t } from '../../../../lib/language/translate.ts';
-import { FILE_ENDINGS } from '../../attachments/file-kind.ts';
+import { ATTACHMENT_LIMITS } from '../../../../shared/domain/attachments/attachment-limits.ts';
+import { FILE_ENDINGS } from '../../../../shared/domain/attachments/file-endings.ts';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { t } from '../../lib/language/translate.ts';
+import { Button } from './button.tsx';
 
 const MAX_MB = ATTACHMENT_LIMITS.FILE_BYTES / 1024 / 1024;
 
