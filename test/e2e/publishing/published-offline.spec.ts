@@ -6,6 +6,7 @@ import { fontAddress, SHELF_FONTS } from '../../../shared/domain/fonts/shelf-fon
 import { OFFLINE_WORKER_PATH } from '../../../shared/domain/offline-app.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
+import { publishDataApp } from '../../fixtures/data-app.ts';
 import { publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { routeCalls } from '../../fixtures/route-calls.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
@@ -185,6 +186,61 @@ test('an app that has not changed keeps its files, and is opened last', async ({
   await page.reload();
   await expect.poll(keptAtMs).toBeGreaterThan(first);
   expect(loads).toBe(1);
+});
+
+test('shared data waits until the page is loaded with a connection', async ({ page, context, cloud }) => {
+  const html = HTML.replace(
+    '</h1>',
+    `</h1><button>Add</button><p role="status"></p><script type="module">
+      const notes = buidl.data.collection('notes');
+      document.querySelector('button').onclick = () => { void notes.add({ text: 'written in the kept page' }); };
+      notes.subscribe((records) => { document.querySelector('p').textContent = records.map(({ value }) => value.text).join(); });
+    </script>`,
+  );
+  const { publicKey: ownerPublicKey } = owner;
+  const app = await publishDataApp(cloud, { ownerPublicKey, name: 'waiting-notes', html, policy: {} });
+  await openAndKeep(page, app.pageUrl, 'Hills');
+  await page.close();
+  const { page: offline, app: frame } = await openOffline(context, app.pageUrl);
+  await expect(frame.getByRole('heading')).toBeVisible();
+  let sent = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/apps/')) sent += 1;
+  });
+  await context.setOffline(false);
+  await expect(offline.getByText('Opened offline. Reload to connect.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Add' }).click();
+  await expect(frame.getByRole('status')).toHaveText('written in the kept page');
+  const listed = async () => {
+    const items = await openTable(cloud).all();
+    return items.filter((item) => JSON.stringify(item).includes('written in the kept page')).length;
+  };
+  // The second change of the connection shows that the page has had time to send.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(offline.getByText('Opened offline. Reload to connect.')).toBeVisible();
+  expect([sent, await listed()]).toEqual([0, 0]);
+  await offline.reload();
+  await expect.poll(listed).toBeGreaterThan(0);
+  expect(sent).toBeGreaterThan(0);
+});
+
+test('a network that does not answer shows the stored app', async ({ page, context, cloud }) => {
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'slow-hills', html: HTML });
+  await openAndKeep(page, app.pageUrl, 'Hills');
+  // Playwright can hold the worker's own request, but not a preload.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable());
+  await page.close();
+  await context.route(app.pageUrl, () => new Promise(() => undefined));
+  const slow = await context.newPage();
+  await slow.goto(app.pageUrl);
+  await expect(slow.frameLocator('iframe').getByRole('heading', { name: 'Hills' })).toBeVisible();
+  expect(
+    await slow
+      .frameLocator('iframe')
+      .locator('h1')
+      .evaluate(() => location.pathname),
+  ).toBe('/p/slow-hills/offline');
 });
 
 test('previews, embedded apps and other pages of the site are not kept', async ({ page, context, cloud }) => {

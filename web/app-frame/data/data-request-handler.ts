@@ -21,6 +21,8 @@ export interface DataHandlerSource {
   projectId: string;
   title: string;
   data: AppDataSource;
+  /** True in a page that the service worker has stored. It sends nothing until it is loaded again. */
+  isOffline?: true | undefined;
   report?: ((record: ReportedRecord) => void) | undefined;
 }
 

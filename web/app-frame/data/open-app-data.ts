@@ -1,6 +1,7 @@
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { isStoredUser } from '../../src/lib/session/is-stored-user.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import { noConnection } from '../no-connection.ts';
 import type { AppDataSource } from './app-data-source.ts';
 import { AppRecords, listRecords } from './app-records.ts';
 import { AppToken } from './app-token.ts';
@@ -10,7 +11,7 @@ import { openDataDatabase } from './data-database.ts';
 import type { DataError } from './data-error.ts';
 import { DataVisitor, type Visitor } from './data-visitor.ts';
 import { openEventSocket } from './event-socket.ts';
-import { browserPage, type PageState } from './page-state.ts';
+import { browserPage, offlinePage, type PageState } from './page-state.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import { RecordPolls } from './record-polls.ts';
 import { createSignInQuestion } from './sign-in.ts';
@@ -22,6 +23,7 @@ interface OpenedApp {
   projectId: string;
   title: string;
   data: AppDataSource;
+  isOffline?: true | undefined;
 }
 
 interface OpenOptions {
@@ -40,10 +42,13 @@ export interface AppData {
   signIn(): Promise<Visitor | null>;
 }
 
-/** Opens the shared data of an app for one document. Also sends the unsent changes of earlier documents. */
+/**
+ * Opens the shared data of an app for one document. Also sends the unsent changes of earlier documents. A page that the
+ * service worker has stored sends nothing, even after the connection returns (docs/develop/security.md).
+ */
 export async function openAppData(
-  { projectId, title, data }: OpenedApp,
-  { signal, onRefused, page = browserPage }: OpenOptions,
+  { projectId, title, data, isOffline }: OpenedApp,
+  { signal, onRefused, page = isOffline ? offlinePage : browserPage }: OpenOptions,
 ): Promise<AppData> {
   const database = await openDataDatabase();
   const identity = new VisitorIdentity(projectId, database);
@@ -53,7 +58,7 @@ export async function openAppData(
     identity,
     readApiKey,
     isOwner: () => data.space === 'live' && isStoredUser(data.author),
-    fetch: (input, init) => fetch(input, init),
+    fetch: isOffline ? noConnection : (input, init) => fetch(input, init),
   });
   const visitor = new DataVisitor(client, identity);
   const app = `${projectId}#${data.space}`;

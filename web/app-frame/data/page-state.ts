@@ -22,3 +22,6 @@ export const browserPage: PageState = {
     document.addEventListener('visibilitychange', look, { signal });
   },
 };
+
+/** The state of a page that the service worker has stored. */
+export const offlinePage: PageState = { ...browserPage, isOnline: () => false };

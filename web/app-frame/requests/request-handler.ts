@@ -8,6 +8,7 @@ import { createProviderPanel } from '../frames/provider-panel.ts';
 import type { UncheckedMessage } from '../messages/parse-message.ts';
 import { readAppMessage } from '../messages/read-app-message.ts';
 import type { Reply } from '../messages/reply.ts';
+import { noConnection } from '../no-connection.ts';
 import { createWindowPanel } from '../windows/window-panel.ts';
 import { fillScreen } from './fill-screen.ts';
 import { printBox } from './print-box.ts';
@@ -25,6 +26,8 @@ export interface RequestSource {
   title: string;
   /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
+  /** True in a page that the service worker has stored. It calls no AI until it is loaded again. */
+  isOffline?: true | undefined;
   /** The address of the app's page. It replaces the address of the app's frame in URLs that the app opens. */
   history?: Pick<AppHistory, 'page'>;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
@@ -37,7 +40,7 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
   const openOutside = createOpener(app);
   const providerPanel = createProviderPanel(host, app.title);
   const windowPanel = createWindowPanel(host, app, { dialogs, openOutside });
-  const callAi = app.isPublished ? createAiProxy(app.projectId, fetch) : refuseAi;
+  const callAi = app.isPublished ? createAiProxy(app.projectId, app.isOffline ? noConnection : fetch) : refuseAi;
   return {
     handle: (unchecked, reply) => {
       const message = readAppMessage(unchecked);
