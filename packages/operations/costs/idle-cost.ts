@@ -53,6 +53,7 @@ export function idleCosts(template: unknown): IdleCost[] {
     cost('Rules of web ACLs', sum(acls.map(({ Rules }) => Rules.length)), 1, 0, 'waf'),
     cost('Requests that the web ACL checks', hasAcl ? VISITS : 0, 0.000_000_6, 0, 'waf'),
     cost('Secrets', ofType('AWS::SecretsManager::Secret').length, 0.4, 0, 'secrets-manager'),
+    cost('Keys of KMS', ofType('AWS::KMS::Key').length, 1, 0, 'kms'),
     cost('Metrics of alarms', sum(alarms.map(({ Metrics }) => metricsOf(Metrics))), 0.1, 10, 'cloudwatch'),
     cost('Custom metrics', jobs.length * METRICS_OF_A_JOB + OTHER_METRICS, 0.3, 10, 'cloudwatch'),
     cost(`Dashboards with more than ${FREE_DASHBOARD_METRICS} metrics`, dashboards.length, 3, 0, 'cloudwatch'),
