@@ -36,6 +36,11 @@ describe('what the guides say about the template', () => {
   });
 });
 
+it('previews leave out the stack of the second account, for which they have no credentials', () => {
+  const workflow = readFileSync(join(import.meta.dirname, '../../.github/workflows/deploy.yml'), 'utf8');
+  for (const text of [workflow, read('upgrade')]) expect(text).toMatch(/npx cdk diff -c \S+ '\*'\n/);
+});
+
 describe('what the runbook says about an alarm', () => {
   const alarmSchema = z.object({
     AlarmDescription: z.string(),
