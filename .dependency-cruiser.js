@@ -45,7 +45,7 @@ const LOCAL_CLOUD_ENTRIES = [
 ];
 const OPERATIONS_ENTRIES = [
   'infra/build/app-scripts',
-  'functions/adapters/dynamodb/(admin/statistic-records|credits/ledger-records|projects/summary-repair|table)',
+  'functions/adapters/dynamodb/(admin/statistic-records|auth/account-deletions|auth/users|credits/balances|credits/ledger-records|projects/summary-repair|table)',
   'functions/adapters/models/(anthropic|bedrock|openai-compatible)',
   'functions/adapters/s3/objects',
   'functions/core/builds/(documents/document-images|failure-reason|model/model-cost|model/model-text|release-build|reviews/app-views|stage-error|work-files)',

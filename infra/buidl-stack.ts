@@ -5,6 +5,7 @@ import type { BuiltAssets } from './built-assets.ts';
 import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
+import { BackedUpResources } from './constructs/backed-up-resources.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { ChangeEvents } from './constructs/change-events.ts';
@@ -46,6 +47,8 @@ export class BuidlStack extends Stack {
 
     const { table } = new DataTable(this, 'Data', { retainData, tableName: settings.tableName });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
+    if (settings.backupAccount !== '')
+      new BackedUpResources(this, 'BackedUp', { product: this.stackName, table, bucket: buckets.apps });
     const adminPasswordSecret = new Secret(this, 'AdminPassword', {
       description: 'scrypt hash of the admin password; the generated value is not a valid hash',
     });

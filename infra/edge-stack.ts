@@ -15,7 +15,7 @@ export class EdgeStack extends Stack {
   readonly webAclArn: string;
 
   constructor(scope: Construct, id: string, { webAcl, ...props }: EdgeStackProps) {
-    super(scope, id, { ...props, env: { region: EDGE_REGION }, crossRegionReferences: true });
+    super(scope, id, { ...props, env: { ...props.env, region: EDGE_REGION }, crossRegionReferences: true });
     this.webAclArn = new WebAcl(this, 'WebAcl', webAcl).arn;
   }
 }

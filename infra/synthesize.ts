@@ -1,13 +1,15 @@
 /** Synthesizes the stack, for deployment with the CDK CLI, and in process for the local cloud. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';
+import { App, DefaultStackSynthesizer, Stage } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import * as z from 'zod';
+import { BackupAccountStack } from './backup-account-stack.ts';
+import { BackupStack } from './backup-stack.ts';
 import { BuidlStack } from './buidl-stack.ts';
 import { assetsIn, type BuiltAssets } from './built-assets.ts';
 import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from './settings/environment.ts';
+import { DEFAULT_ENVIRONMENT, type Environment, readEnvironment } from './settings/environment.ts';
 import { InvalidSettingsError, settingsShape } from './settings/stack-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,6 +18,9 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 /** Id of the stack in the construct tree and in the files of the assembly. Its name on AWS is `stackName`. */
 export const STACK_ID = 'Buidl';
 const EDGE_STACK_ID = 'Edge';
+const BACKUP_STACK_ID = 'Backup';
+/** A stage of its own, because `cdk deploy --all` has no credentials of the second account and leaves stages out. */
+const BACKUP_ACCOUNT_ID = 'BackupAccount';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -46,29 +51,62 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
   refuseSettingsOfCommandLine(app);
   const environment = readEnvironment(app.node.tryGetContext('env') ?? DEFAULT_ENVIRONMENT, settings);
   const { settings: settingsOfStack, stackName, tags } = environment;
-  const { region, webAcl } = settingsOfStack;
-  const common = {
-    tags,
-    // Omits the rule that checks the bootstrap version, because it needs a parameter and the CDK CLI checks the
-    // version, too.
-    synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
-  };
+  const { region, account, webAcl } = settingsOfStack;
+  const common = { tags, synthesizer: synthesizer() };
+  const inAccount = account === '' ? {} : { account };
   const edge =
     webAcl.isOn && region !== EDGE_REGION
-      ? new EdgeStack(app, EDGE_STACK_ID, { ...common, stackName: `${stackName}-edge`, webAcl })
+      ? new EdgeStack(app, EDGE_STACK_ID, { ...common, env: inAccount, stackName: `${stackName}-edge`, webAcl })
       : undefined;
-  new BuidlStack(app, STACK_ID, {
+  const main = new BuidlStack(app, STACK_ID, {
     ...common,
     assets,
     settings: settingsOfStack,
     stackName,
     terminationProtection: settingsOfStack.retainData,
     description: 'Describe an app in words and get a working web app',
-    env: { region },
+    env: { ...inAccount, region },
     crossRegionReferences: edge !== undefined,
     webAclArn: edge?.webAclArn,
   });
+  if (settingsOfStack.backupAccount !== '') addBackups(app, main, environment);
   return app;
+}
+
+function addBackups(app: App, main: BuidlStack, { stackName, tags, settings }: Environment): void {
+  const { account, backupAccount, region, backupRegion, alarmEmail } = settings;
+  const copies = {
+    env: { account: backupAccount, region: backupRegion || region },
+    vaultName: `${stackName}-copies`,
+  };
+  const backups = new BackupStack(app, BACKUP_STACK_ID, {
+    tags,
+    synthesizer: synthesizer(),
+    env: { account, region },
+    stackName: `${stackName}-backup`,
+    description: 'Daily backups of Buidl',
+    terminationProtection: true,
+    product: stackName,
+    vaultName: `${stackName}-backups`,
+    toAccount: backupAccount,
+    toVaultArn: `arn:aws:backup:${copies.env.region}:${backupAccount}:backup-vault:${copies.vaultName}`,
+    alarmEmail,
+  });
+  backups.addStackDependency(main);
+  new BackupAccountStack(new Stage(app, BACKUP_ACCOUNT_ID), 'Vault', {
+    ...copies,
+    tags,
+    synthesizer: synthesizer(),
+    stackName: `${stackName}-backup-vault`,
+    description: 'Copies of the backups of Buidl',
+    terminationProtection: true,
+    fromAccount: account,
+  });
+}
+
+/** Omits the rule that checks the bootstrap version: it needs a parameter, and the CDK CLI checks the version, too. */
+function synthesizer(): DefaultStackSynthesizer {
+  return new DefaultStackSynthesizer({ generateBootstrapVersionRule: false });
 }
 
 /** Refuses settings on the command line, because the next deployment without the flag would lose them. */

@@ -99,7 +99,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/site/builds/kept-ideas.test.ts',
   'test/unit/mcp/progress-over-http.test.ts',
   'test/unit/projects/embed-shelf.test.ts',
-  'test/infra/{app-hosts,custom-domains,dns-records,environments,limits,releases,stack-settings,web-fonts}.test.ts',
+  'test/infra/{app-hosts,backups,custom-domains,dns-records,environments,limits,releases,stack-settings,web-fonts}.test.ts',
   'test/unit/webhooks/https-webhook-sender.test.ts',
   'test/unit/simulation/{data-simulation,ledger-histories,memory-table,planted-bugs}.test.ts',
 ];

@@ -3,6 +3,7 @@ import { modelRateSchema } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import { WEBHOOK_TARGETS } from '../../shared/domain/webhook-targets.ts';
+import { accountSchema } from './backup-settings.ts';
 import { lambdaConcurrencySchema, regionSchema, webAclSchema } from './limit-settings.ts';
 import { MODEL_RATES } from './model-rates.ts';
 import { publicKeyListSchema, publicKeySettingSchema } from './public-key-setting.ts';
@@ -50,6 +51,8 @@ export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
 export const settingsShape = z.strictObject({
   region: regionSchema,
+  /** The account of the deployment. When empty, the credentials decide. Backups in a second account need it. */
+  account: accountSchema,
   network: z.enum(NETWORKS),
   /** Solana nodes for functions, in the order of preference, after those of the secret SolanaRpc. */
   rpcUrls: rpcUrlsSchema,
@@ -129,6 +132,10 @@ export const settingsShape = z.strictObject({
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is not a valid name of a DynamoDB table.',
   ),
+  /** A second account for copies of daily backups. When empty, AWS Backup is not used. */
+  backupAccount: accountSchema,
+  /** Region of the copies. When empty, they are in the region of the stack. */
+  backupRegion: regionSchema.or(z.literal('')).default(''),
   /** YouTube links for the steps of the help page, in order. An empty link keeps Buidl's own clip for this step. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
   /** Contact for security.txt, a mailto: or https: URL; if empty, security.txt names the site's page of rules. */
@@ -158,6 +165,10 @@ const settingsSchema = settingsShape
     if (!admitsBrowsersOnMainnet(settings.publicRpcUrl)) {
       context.addIssue({ code: 'custom', path: ['publicRpcUrl'], message: NO_PUBLIC_RPC_ON_MAINNET });
     }
+  })
+  .refine(({ account, backupAccount }) => backupAccount === '' || (account !== '' && account !== backupAccount), {
+    path: ['account'],
+    error: 'Backups in a second account need the id of this one, which has to be another one.',
   })
   .refine(({ network, webhookTargets }) => network === 'localnet' || webhookTargets === 'public', {
     path: ['webhookTargets'],

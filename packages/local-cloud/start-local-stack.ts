@@ -105,6 +105,9 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       // Allows loopback targets, because developers run their webhook receivers on the same machine.
       webhookTargets: 'public-and-loopback',
       nameServer: options.nameServer ?? '',
+      // The file of the environment may name accounts of AWS.
+      account: '',
+      backupAccount: '',
       ...options.settings,
     };
     const templateDir = await synthesizedTemplate(settings, dataDir).catch(async (error: unknown) => {

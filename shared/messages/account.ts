@@ -18,6 +18,7 @@ export const ACCOUNT_MESSAGES = {
     'All sessions and API keys end, and webhooks are deleted. A running build is stopped, and its credits come back.',
     'The credits in the banks of your apps return to your account first.',
     'The history of payments and credits is kept under a pseudonym. Your username is not given to anybody else.',
+    'Backups keep copies for about six weeks. They are used only to repair a loss of data.',
   ],
   leftCreditsQuestion: 'What becomes of your credits? {0} are in your account, without those in banks.',
   leftCredits: {

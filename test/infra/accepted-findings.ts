@@ -104,6 +104,11 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
   },
   {
+    rule: /^AwsSolutions-IAM4\[Policy::.+\/AWSBackupServiceRolePolicyFor(?:S3)?Backup\]$/,
+    path: /^Backup\/Role\//,
+    reason: 'AWS keeps what AWS Backup needs to read a table and a bucket; the role is AWS Backup’s alone.',
+  },
+  {
     rule: /^AwsSolutions-(?:IAM4|IAM5|L1)(?:\[.+\])?$/,
     path: DEPLOYMENT,
     reason: 'The CDK makes this function and its role; it runs during deployments only.',

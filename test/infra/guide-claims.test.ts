@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { BACKUP_DAYS, LOCK_GRACE_DAYS } from '../../infra/settings/backup-settings.ts';
 import { defaultTemplate, propertiesOf } from './template.ts';
 
 const template = defaultTemplate();
-const guide = (name: string) =>
-  readFileSync(join(import.meta.dirname, `../../docs/operate/${name}.md`), 'utf8').replaceAll(/\s+/g, ' ');
+const read = (name: string) => readFileSync(join(import.meta.dirname, `../../docs/operate/${name}.md`), 'utf8');
+const guide = (name: string) => read(name).replaceAll(/\s+/g, ' ');
 const runbook = guide('runbook');
 const tearDown = guide('tear-down');
+const data = guide('data');
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const word = (count: number) => NUMBERS[count] ?? String(count);
 const retained = (type: string) =>
@@ -32,6 +34,11 @@ describe('what the guides say about the template', () => {
     const [acl] = propertiesOf(template, 'AWS::WAFv2::WebACL', z.object({ Rules: z.array(z.unknown()) })).values();
     expect(runbook).toContain(`costs 5 US dollars a month, 1 for each of its ${word(acl?.Rules.length ?? 0)} rules`);
   });
+});
+
+it('previews leave out the stack of the second account, for which they have no credentials', () => {
+  const workflow = readFileSync(join(import.meta.dirname, '../../.github/workflows/deploy.yml'), 'utf8');
+  for (const text of [workflow, read('upgrade')]) expect(text).toMatch(/npx cdk diff -c \S+ '\*'\n/);
 });
 
 describe('what the runbook says about an alarm', () => {
@@ -71,5 +78,111 @@ describe('what the runbook says about an alarm', () => {
     expect(alarm?.Threshold).toBe(threshold);
     expect((period * (alarm?.EvaluationPeriods ?? 0)) / 60).toBe(minutes);
     expect(runbook).toContain(text);
+  });
+});
+
+describe('what the runbook says about names', () => {
+  const idsOf = (type: string) =>
+    Object.entries(template.Resources).flatMap(([id, { Type }]) => (Type === type ? id : []));
+
+  it('its list of outputs is complete, and each output exists', () => {
+    const [, list = ''] = /outputs of the stack: ([^.]+)\. `aws cloudformation/.exec(runbook) ?? [];
+    const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    const optional = ['NamesDistribution', 'ModelKeySecret'];
+    const outputs = Object.keys(z.record(z.string(), z.unknown()).parse(template.Outputs));
+    expect(named.toSorted()).toEqual([...outputs, ...optional].toSorted());
+  });
+
+  it.each([
+    ['AWS::CloudWatch::Dashboard', 'The dashboard of CloudWatch whose name has `Observability` in it', 'Observability'],
+    ['AWS::Budgets::Budget', 'it has `Spend` in its name', 'Spend'],
+    ['AWS::SQS::Queue', 'the queue with `Undelivered` in its name', 'Undelivered'],
+  ])('the only %s: %s', (type, text, part) => {
+    expect(runbook).toContain(text);
+    expect(idsOf(type)).toEqual([expect.stringContaining(part)]);
+  });
+
+  it('the loop that stops the users reaches each function of the API and no other', () => {
+    expect(runbook).toContain("starts_with(FunctionName, '<stack>-FunctionsApi')");
+    const functions = propertiesOf(template, 'AWS::Lambda::Function', z.object({ Description: z.string().optional() }));
+    const reached = [...functions].filter(([id]) => id.startsWith('FunctionsApi'));
+    const wanted = [...functions].filter(([, { Description = '' }]) => Description.startsWith('api-'));
+    expect(reached).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(5);
+  });
+
+  it('the web ACL logs what it blocked for 14 days', () => {
+    expect(runbook).toContain('the log group `aws-waf-logs-<stackName>` in us-east-1 for 14 days');
+    const groups = propertiesOf(template, 'AWS::Logs::LogGroup', logGroupSchema);
+    const named = [...groups.values()].filter(({ LogGroupName }) => LogGroupName?.startsWith('aws-waf-logs-'));
+    expect(named.map(({ RetentionInDays }) => RetentionInDays)).toEqual([14]);
+  });
+});
+
+const logGroupSchema = z.object({ LogGroupName: z.string().optional(), RetentionInDays: z.number() });
+
+describe('how long data stays', () => {
+  const rulesSchema = z.object({
+    LifecycleConfiguration: z.object({
+      Rules: z.array(
+        z.object({
+          Prefix: z.string().optional(),
+          ExpirationInDays: z.number().optional(),
+          NoncurrentVersionExpiration: z.object({ NoncurrentDays: z.number() }).optional(),
+        }),
+      ),
+    }),
+  });
+  const rulesOf = (id: RegExp) =>
+    [...propertiesOf(template, 'AWS::S3::Bucket', rulesSchema)]
+      .filter(([bucket]) => id.test(bucket))
+      .flatMap(([, { LifecycleConfiguration }]) => LifecycleConfiguration.Rules)
+      .filter(({ Prefix }) => Prefix === undefined);
+  /** Returns the last cell of the row whose first cell starts with the name. */
+  const stays = (name: string) => {
+    const row = read('data')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${name}`));
+    return row?.split('|').at(-2)?.trim();
+  };
+
+  it.each([
+    ['Uploads and the files of builds', /^BucketsWork/, 14, '14 days'],
+    ['Previews of builds that run', /^BucketsPreviews/, 1, 'One day'],
+    ['Requests with network addresses', /^EdgeLogs/, 14, '14 days'],
+  ])('%s', (name, bucket, days, text) => {
+    expect(rulesOf(bucket).flatMap(({ ExpirationInDays = [] }) => ExpirationInDays)).toEqual([days]);
+    expect(stays(name)).toBe(text);
+  });
+
+  it('old versions of documents and images', () => {
+    const kept = rulesOf(/^BucketsApps/).flatMap(({ NoncurrentVersionExpiration: rule }) => rule?.NoncurrentDays ?? []);
+    expect(kept).toEqual([30]);
+    expect(stays('Documents and images of apps')).toContain('old versions 30 days');
+    expect(stays('Documents and images, as old versions in the bucket')).toBe('30 days');
+  });
+
+  it('logs of functions', () => {
+    const days = [...propertiesOf(template, 'AWS::Logs::LogGroup', logGroupSchema).values()]
+      .filter(({ LogGroupName }) => LogGroupName === undefined)
+      .map(({ RetentionInDays }) => RetentionInDays);
+    expect(new Set(days)).toEqual(new Set([30]));
+    expect(stays('Logs of functions')).toBe('One month');
+  });
+
+  it('backups and the days in which their lock can be changed', () => {
+    expect(stays('Daily backups and their copies')).toBe(`${BACKUP_DAYS} days`);
+    expect(data).toContain(
+      `after ${word(LOCK_GRACE_DAYS)} days nobody can delete a copy before its ${BACKUP_DAYS} days are over`,
+    );
+  });
+
+  it('CloudFront uses the places that the guide names', () => {
+    expect(data).toContain("CloudFront's places in North America, Europe and Israel");
+    const schema = z.object({ DistributionConfig: z.object({ PriceClass: z.string() }) });
+    const classes = [...propertiesOf(template, 'AWS::CloudFront::Distribution', schema).values()];
+    expect(classes.map(({ DistributionConfig }) => DistributionConfig.PriceClass)).toEqual(
+      classes.map(() => 'PriceClass_100'),
+    );
   });
 });

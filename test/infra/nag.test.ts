@@ -22,9 +22,12 @@ const reportSchema = z.object({
   ),
 });
 
+/** With every optional stack, so that their findings are seen as well. */
+const SETTINGS = { account: '111111111111', backupAccount: '222222222222' };
+
 function findings() {
   const outdir = temporaryDir('buidl-infra-');
-  const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
+  const app = makeApp(SETTINGS, outdir, { assets: fixtureAssets(), isForDeployment: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   // Silences the console, because the report would hide the test's own result. The test reads the report from its file.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);

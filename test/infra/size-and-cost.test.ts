@@ -51,6 +51,14 @@ describe.each(environmentNames().flatMap((env) => [EDGE_REGION, 'eu-central-1'].
       for (const { resources } of stacks) expect(Object.keys(resources).length).toBeLessThanOrEqual(MOST_RESOURCES);
     });
 
+    it('runs each scheduled job every minute, as its costs assume', () => {
+      const schedules = stacks
+        .flatMap(({ resources }) => Object.values(resources))
+        .filter(({ Type }) => Type === 'AWS::Events::Rule')
+        .flatMap(({ Properties }) => Properties.ScheduleExpression ?? []);
+      expect(new Set(schedules)).toEqual(new Set(['rate(1 minute)']));
+    });
+
     it(`costs at most ${MOST_USD} USD a month without users`, () => {
       const costs = idleCosts({ Resources: Object.assign({}, ...stacks.map(({ resources }) => resources)) });
       expect(costs.find(({ name }) => name === 'Rules of web ACLs')?.count).toBe(6);

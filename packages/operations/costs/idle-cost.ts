@@ -3,8 +3,6 @@ import * as z from 'zod';
 
 const SECONDS_OF_MONTH = 30 * 24 * 3_600;
 const MINUTES_OF_MONTH = SECONDS_OF_MONTH / 60;
-/** Scheduled runs in a month: three jobs run every minute, and one job runs every five minutes. */
-const RUNS = MINUTES_OF_MONTH * 3 + MINUTES_OF_MONTH / 5;
 /**
  * Monthly requests of the job that visits the site each minute. It requests the site, the list of apps and an app; two
  * of the three requests reach the API.
@@ -42,6 +40,8 @@ export function idleCosts(template: unknown): IdleCost[] {
   const resources = Object.values(resourcesSchema.parse(template).Resources);
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
   const jobs = ofType('AWS::Events::Rule').flatMap((rule) => jobsOf(ruleSchema.parse(rule)));
+  // The schedule of each job is `rate(1 minute)`, which a test checks.
+  const runs = jobs.length * MINUTES_OF_MONTH;
   const acls = ofType('AWS::WAFv2::WebACL').map((acl) => aclSchema.parse(acl));
   const alarms = ofType('AWS::CloudWatch::Alarm').map((alarm) => alarmSchema.parse(alarm));
   const domains = ofType('AWS::Route53Resolver::FirewallDomainList').map((list) => domainsSchema.parse(list));
@@ -53,16 +53,17 @@ export function idleCosts(template: unknown): IdleCost[] {
     cost('Rules of web ACLs', sum(acls.map(({ Rules }) => Rules.length)), 1, 0, 'waf'),
     cost('Requests that the web ACL checks', hasAcl ? VISITS : 0, 0.000_000_6, 0, 'waf'),
     cost('Secrets', ofType('AWS::SecretsManager::Secret').length, 0.4, 0, 'secrets-manager'),
+    cost('Keys of KMS', ofType('AWS::KMS::Key').length, 1, 0, 'kms'),
     cost('Metrics of alarms', sum(alarms.map(({ Metrics }) => metricsOf(Metrics))), 0.1, 10, 'cloudwatch'),
     cost('Custom metrics', jobs.length * METRICS_OF_A_JOB + OTHER_METRICS, 0.3, 10, 'cloudwatch'),
     cost(`Dashboards with more than ${FREE_DASHBOARD_METRICS} metrics`, dashboards.length, 3, 0, 'cloudwatch'),
-    cost('Traces', RUNS + CALLS, 0.000_005, 100_000, 'xray'),
+    cost('Traces', runs + CALLS, 0.000_005, 100_000, 'xray'),
     cost('Requests to the API', CALLS, 0.000_001, 0, 'api-gateway'),
-    cost('Runs of functions', RUNS + CALLS, 0.000_000_2, 1_000_000, 'lambda'),
+    cost('Runs of functions', runs + CALLS, 0.000_000_2, 1_000_000, 'lambda'),
     // Assumes 512 MB for one second, which no run without work exceeds.
-    cost('Gigabyte-seconds of functions', (RUNS + CALLS) / 2, 0.000_016_666_7, 400_000, 'lambda'),
+    cost('Gigabyte-seconds of functions', (runs + CALLS) / 2, 0.000_016_666_7, 400_000, 'lambda'),
     // Assumes four read units for each run and each call, which is more than any of them reads.
-    cost('Read units of the table', (RUNS + CALLS) * 4, 0.000_000_125, 0, 'dynamodb'),
+    cost('Read units of the table', (runs + CALLS) * 4, 0.000_000_125, 0, 'dynamodb'),
   ];
 }
 

@@ -36,10 +36,16 @@ export function bootstrap(ssm = new SSMClient()): Check {
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
         const version = Number(Parameter?.Value);
         if (version >= BOOTSTRAP_VERSION) return ok(`version ${version}`);
-        return problem(`version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`, 'Run: npx cdk bootstrap');
+        return problem(
+          `version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`,
+          'Run: npx cdk bootstrap -c env=<environment>',
+        );
       } catch (error) {
         if (!(error instanceof ParameterNotFound)) throw error;
-        return problem('this account and region are not prepared for the CDK', 'Run: npx cdk bootstrap');
+        return problem(
+          'this account and region are not prepared for the CDK',
+          'Run: npx cdk bootstrap -c env=<environment>',
+        );
       }
     },
   };

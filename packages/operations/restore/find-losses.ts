@@ -20,13 +20,20 @@ const profileSchema = z.object({
 export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
+export interface DeletedAccount {
+  publicKey: string;
+  /** The username of the account since its deletion. */
+  pseudonym: string;
+  deletedAtMs: number;
+}
+
 export interface Losses {
   /** Payments that users made after the restore time, so the restored table lacks them. */
   payments: Payment[];
   /** Usernames of accounts created after the restore time. */
   accounts: string[];
-  /** Public keys of accounts deleted after the restore time, which the restored table contains again. */
-  deletions: string[];
+  /** Accounts deleted after the restore time, which the restored table contains again. */
+  deletions: DeletedAccount[];
 }
 
 interface Found {
@@ -37,15 +44,16 @@ interface Found {
 export async function findLosses(client: DynamoDBClient, sourceTable: string, targetTable: string): Promise<Losses> {
   const documents = DynamoDBDocumentClient.from(client);
   const [source, target] = [await readTable(documents, sourceTable), await readTable(documents, targetTable)];
-  const isDeleted = (profile: Profile | undefined) => profile === undefined || profile.deletedAtMs !== undefined;
   return {
     payments: [...source.claims.values()].filter(({ signature }) => !target.claims.has(signature)),
     accounts: [...source.profiles.values()]
       .filter(({ publicKey }) => !target.profiles.has(publicKey))
       .map(({ username }) => username),
-    deletions: [...target.profiles.values()]
-      .filter((profile) => !isDeleted(profile) && isDeleted(source.profiles.get(profile.publicKey)))
-      .map(({ publicKey }) => publicKey),
+    deletions: [...source.profiles.values()].flatMap(({ publicKey, username, deletedAtMs }) => {
+      const restored = target.profiles.get(publicKey);
+      if (deletedAtMs === undefined || restored === undefined || restored.deletedAtMs !== undefined) return [];
+      return [{ publicKey, pseudonym: username, deletedAtMs }];
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
+import { deleteAgain } from './delete-again.ts';
 import { findLosses } from './find-losses.ts';
 import { RestoreError } from './restore-error.ts';
 import { findLostVersions, joinVersions, requireVersions } from './restore-objects.ts';
@@ -53,6 +54,7 @@ export async function planRestore(services: RestoreServices, target: RestoreTarg
     services.report(`   ${step.command}`);
   }
   services.report(`Then deploy: ${deploymentOf(target)}`);
+  services.report(wayBack(target));
 }
 
 /** Runs all steps that are not done. Throws RestoreError and errors of the services; the next attempt continues. */
@@ -63,9 +65,7 @@ export async function runRestore(services: RestoreServices, target: RestoreTarge
     services.report(`${index + 1}. ${step.what}: ${outcome}`);
   }
   services.report(`To use the restored data, run: ${deploymentOf(target)}`);
-  services.report(
-    `To go back later, set "tableName": "${target.sourceTable}" in ${target.settingsPath} and deploy again.`,
-  );
+  services.report(wayBack(target));
 }
 
 async function checkBefore({ dynamoDb, s3, nowMs, report }: RestoreServices, target: RestoreTarget): Promise<void> {
@@ -85,6 +85,7 @@ function stepsOf(services: RestoreServices, target: RestoreTarget): Step[] {
     settingsStep(services, target),
     objectsStep(services, target),
     auditStep(services, target),
+    deletionsStep(services, target),
     lossesStep(services, target),
     switchStep(target),
   ];
@@ -147,6 +148,24 @@ function auditStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTarget
   };
 }
 
+function deletionsStep({ dynamoDb, report }: RestoreServices, target: RestoreTarget): Step {
+  const { sourceTable, targetTable } = target;
+  return {
+    what: 'Delete accounts again that their users deleted since',
+    command: 'is part of this command only',
+    doneBecause: async () => {
+      const { deletions } = await findLosses(dynamoDb, sourceTable, targetTable);
+      return deletions.length === 0 ? 'none came back' : undefined;
+    },
+    run: async () => {
+      const { deletions } = await findLosses(dynamoDb, sourceTable, targetTable);
+      const left = await deleteAgain(dynamoDb, target, deletions);
+      for (const publicKey of left) report(`   DELETE  ${publicKey} was banned at that time and deleted since`);
+      return `${deletions.length - left.length} accounts are locked, and are emptied when the table is in use`;
+    },
+  };
+}
+
 function lossesStep({ dynamoDb, report }: RestoreServices, target: RestoreTarget): Step {
   return {
     what: 'List what must be done again',
@@ -158,9 +177,8 @@ function lossesStep({ dynamoDb, report }: RestoreServices, target: RestoreTarget
         report(`   PAYMENT ${signature}: ${credits} credits of ${publicKey}`);
       }
       for (const username of found.accounts) report(`   ACCOUNT ${username} has to sign up again`);
-      for (const publicKey of found.deletions) report(`   DELETE  ${publicKey} was deleted since`);
-      const { payments, accounts, deletions } = found;
-      return `${payments.length} payments, ${accounts.length} accounts, ${deletions.length} deletions`;
+      const { payments, accounts } = found;
+      return `${payments.length} payments, ${accounts.length} accounts`;
     },
   };
 }
@@ -179,4 +197,8 @@ function switchStep({ settingsPath, targetTable }: RestoreTarget): Step {
 
 function deploymentOf({ environment }: RestoreTarget): string {
   return `npx cdk deploy --all -c env=${environment}`;
+}
+
+function wayBack({ sourceTable, settingsPath }: RestoreTarget): string {
+  return `To go back later, set "tableName": "${sourceTable}" in ${settingsPath} and deploy again.`;
 }

@@ -8,7 +8,9 @@ import { environmentNames, readEnvironment } from '../../../infra/settings/envir
 import { commandsOf, faultOf } from '../../fixtures/shell-commands.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map((name) => `docs/operate/${name}.md`);
+const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook', 'data'].map(
+  (name) => `docs/operate/${name}.md`,
+);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const environmentWithDomain = () =>

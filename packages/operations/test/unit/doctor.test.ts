@@ -220,7 +220,7 @@ describe('the account', () => {
 
   it('that is not prepared for the CDK is a problem, as is an old preparation', async () => {
     ssm.on(GetParameterCommand).rejects(new ParameterNotFound(missing));
-    expect(await said('CDK bootstrap')).toMatch(/^problem: .+ not prepared .+npx cdk bootstrap$/);
+    expect(await said('CDK bootstrap')).toMatch(/^problem: .+ not prepared .+npx cdk bootstrap -c env=<environment>$/);
     ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '5' } });
     expect(await said('CDK bootstrap')).toMatch(/^problem: version 5 is older than 6/);
   });

@@ -7,10 +7,13 @@ import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { removeRuntime } from '../../../../../shared/domain/export-document.ts';
+import { deletionMessage } from '../../../../../shared/domain/sign-in-message.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP } from '../../../../../test/fixtures/app-build.ts';
 import { newBuyer } from '../../../../../test/fixtures/buyer.ts';
+import { routeCalls } from '../../../../../test/fixtures/route-calls.ts';
+import { saveProject } from '../../../../../test/fixtures/saved-project.ts';
 import { ScriptedModel } from '../../../../../test/fixtures/scripted-model.ts';
-import { type SignedInUser, signUpAndLogIn } from '../../../../../test/fixtures/signed-in-user.ts';
+import { requestNonce, type SignedInUser, signUpAndLogIn } from '../../../../../test/fixtures/signed-in-user.ts';
 import { smallApp } from '../../../../../test/fixtures/small-app.ts';
 import { temporaryDir } from '../../../../../test/fixtures/temporary-dir.ts';
 import { startTestCloud, type TestCloud } from '../../../../../test/integration/start-cloud.ts';
@@ -23,6 +26,9 @@ const failureSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z
 
 let cloud: TestCloud;
 let user: SignedInUser;
+/** Deletes the account after the restore time. */
+let leaver: SignedInUser;
+let leftProjectId: string;
 let table: string;
 let bucket: string;
 let html: string;
@@ -36,6 +42,8 @@ beforeAll(async () => {
   user = await signUpAndLogIn(cloud.api);
   const { status, appUrl } = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status).toBe('completed');
+  leaver = await signUpAndLogIn(cloud.api);
+  leftProjectId = await saveProject(cloud, leaver.publicKey, ['1']);
   html = removeRuntime(await (await fetch(appUrl ?? '')).text());
   toMs = Math.ceil(Date.now() / 1_000) * 1_000;
   await untilHeld('the second is over', 5_000, () => Date.now() > toMs);
@@ -92,8 +100,9 @@ it('the dry run changes nothing', async () => {
     '2. Enable time to live, recovery and protection: to do',
     '3. Restore the files to that time: to do',
     '4. Audit the ledger: to do',
-    '5. List what must be done again: to do',
-    '6. Set the table in the settings: to do',
+    '5. Delete accounts again that their users deleted since: to do',
+    '6. List what must be done again: to do',
+    '7. Set the table in the settings: to do',
   ]);
   expect(stdout).toContain(
     `aws dynamodb restore-table-to-point-in-time --source-table-name ${table} --target-table-name ${restoredName()}`,
@@ -134,6 +143,12 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
   });
   expect(deleted.ok).toBe(true);
   expect((await listApps(cloud.api, user.apiKey)).projects).toEqual({});
+  const challenge = await requestNonce(cloud.api);
+  const signature = leaver.wallet.sign(deletionMessage(leaver.publicKey, leaver.username, challenge));
+  const proof = { username: leaver.username, leftCredits: 'keep' as const, signature, nonce: challenge.nonce };
+  await routeCalls(cloud.api).call(leaver, 'deleteAccount', proof);
+  await cloud.runSchedule('SchedulesSweepHolds');
+  expect(await filesBelow(`raw/${leftProjectId}/`)).toEqual([]);
   const buyer = await newBuyer(cloud);
   expect((await buyer.settle(await buyer.pay(await buyer.prepare(100)), 100)).status).toBe(200);
 
@@ -145,7 +160,9 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
   expect(stdout).toMatch(/^4\. Audit the ledger: \d+ accounts, no differences$/m);
   expect(stdout).toMatch(/^ {3}PAYMENT \w+: 100 credits of \w+$/m);
   expect(stdout).toMatch(/^ {3}ACCOUNT \S+ has to sign up again$/m);
-  expect(stdout).toMatch(/^5\. .+: 1 payments, 1 accounts, 0 deletions$/m);
+  expect(stdout).toMatch(/^5\. .+: 1 accounts are locked, and are emptied when the table is in use$/m);
+  expect(stdout).toMatch(/^6\. .+: 1 payments, 1 accounts$/m);
+  expect(await filesBelow(`raw/${leftProjectId}/`)).not.toEqual([]);
   expect(JSON.parse(readFileSync(settingsPath, 'utf8'))).toEqual({
     stackName: 'Buidl',
     network: 'localnet',
@@ -154,25 +171,33 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
 });
 
 it('a repeated restore copies only missing data', async () => {
-  const s3 = new S3Client({
-    endpoint: cloud.s3Endpoint,
-    region: 'us-east-1',
-    credentials: cloud.operator,
-    forcePathStyle: true,
-  });
+  const s3 = openS3();
   const again = await restore();
   expect(again.code).toBe(0);
   expect(again.stdout).toMatch(/^1\. .+: is there$/m);
   expect(again.stdout).toMatch(/^2\. .+: has them$/m);
   expect(again.stdout).toMatch(/^3\. .+: nothing was lost$/m);
-  expect(again.stdout).toMatch(/^6\. .+: is named$/m);
-  await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: await onlyDocument(s3) }));
+  expect(again.stdout).toMatch(/^5\. .+: none came back$/m);
+  expect(again.stdout).toMatch(/^7\. .+: is named$/m);
+  await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: await oneDocument() }));
   expect((await restore()).stdout).toMatch(/^3\. .+: 1 files were restored$/m);
 });
 
-async function onlyDocument(s3: S3Client): Promise<string> {
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'raw/' }));
-  return Contents.find(({ Key }) => Key?.endsWith('.html'))?.Key ?? '';
+const openS3 = () =>
+  new S3Client({
+    endpoint: cloud.s3Endpoint,
+    region: 'us-east-1',
+    credentials: cloud.operator,
+    forcePathStyle: true,
+  });
+
+async function filesBelow(prefix: string): Promise<string[]> {
+  const { Contents = [] } = await openS3().send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
+  return Contents.flatMap(({ Key }) => Key ?? []);
+}
+
+async function oneDocument(): Promise<string> {
+  return (await filesBelow('raw/')).find((key) => key.endsWith('.html')) ?? '';
 }
 
 it('the audit accepts the restored table, and the user can open the app after the switch', async () => {
@@ -185,4 +210,11 @@ it('the audit accepts the restored table, and the user can open the app after th
   const [project] = Object.values(projects).flat();
   const opened = await fetch(project?.appUrl ?? '');
   expect(removeRuntime(await opened.text())).toBe(html);
+});
+
+it('an account that was deleted since has neither keys nor files after the switch', async () => {
+  await cloud.runSchedule('SchedulesSweepHolds');
+  const response = await fetch(`${cloud.api}/list-apps`, { headers: { 'x-api-key': leaver.apiKey } });
+  expect(response.status).toBe(401);
+  expect(await filesBelow(`raw/${leftProjectId}/`)).toEqual([]);
 });
