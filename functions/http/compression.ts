@@ -15,6 +15,7 @@ const ENCODINGS_ONLY = {
 export function compression() {
   return [
     httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }),
-    httpContentEncoding({ br: BROTLI }),
+    // Browsers name gzip first, although they prefer no encoding.
+    httpContentEncoding({ br: BROTLI, overridePreferredEncoding: ['br', 'gzip'] }),
   ];
 }

@@ -98,7 +98,7 @@ describe('the documents of an app', () => {
   });
 
   it('are compressed, and HEAD describes them without a body', async () => {
-    const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'br' } });
+    const compressed = await fetch(app.liveUrl, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await compressed.text()).toContain('<h1>Hills</h1>');
     const head = await fetch(app.liveUrl, { method: 'HEAD' });
