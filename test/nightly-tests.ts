@@ -76,7 +76,7 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/mcp/*.test.ts',
   'test/integration/metrics/*.test.ts',
   'packages/offline-model/test/integration/*.test.ts',
-  'packages/offline-model/test/unit/{editor,gallery,responses}.test.ts',
+  'packages/offline-model/test/unit/{editor,exact-changes,gallery,responses}.test.ts',
   'packages/cli/test/older-server.test.ts',
   'packages/operations/test/unit/{clean,doctor}.test.ts',
   'test/integration/projects/renaming.test.ts',
@@ -94,12 +94,12 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/unit/app-data/parallel-writes.test.ts',
   'test/unit/app-data/removal-histories.test.ts',
   'test/unit/app-databases/hostile-databases.test.ts',
-  'test/unit/builds/{fetch-foreign-code,hang-detector,pictures,sharp-encoder}.test.ts',
+  'test/unit/builds/{anthropic,fetch-foreign-code,hang-detector,openai-compatible,pictures,sharp-encoder}.test.ts',
   'test/unit/docs/guides.test.ts',
   'test/site/builds/kept-ideas.test.ts',
-  'test/unit/mcp/progress-over-http.test.ts',
+  'test/unit/mcp/{build-tools,mcp-server,progress-over-http}.test.ts',
   'test/unit/projects/embed-shelf.test.ts',
-  'test/infra/{app-hosts,backups,custom-domains,dns-records,environments,limits,releases,stack-settings,web-fonts}.test.ts',
+  'test/infra/{app-hosts,backups,custom-domains,distributions,dns-records,environments,inline-sources,isolated-network,limits,releases,stack-settings,web-fonts}.test.ts',
   'test/unit/webhooks/https-webhook-sender.test.ts',
   'test/unit/simulation/{data-simulation,ledger-histories,memory-table,planted-bugs}.test.ts',
 ];
@@ -107,10 +107,13 @@ export const NIGHTLY_VITEST_TESTS = [
 export const NIGHTLY_COMPONENT_TESTS = [
   'test/site/admin/refusals.test.tsx',
   'test/site/app-data/{bulk-removal,stored-records}.test.tsx',
-  'test/site/auth/{authorize-page,wallet-page}.test.tsx',
-  'test/site/builds/{plan-card,prompt-form,studio-renders,while-it-builds}.test.tsx',
+  'test/site/assistant/assistant-widget.test.tsx',
+  'test/site/auth/{authorize-page,registration-step,wallet-page}.test.tsx',
+  'test/site/builds/{create-page,plan-card,prompt-form,read-file,return-build,studio-renders,while-it-builds}.test.tsx',
   'test/site/layout/routes.test.tsx',
-  'test/site/projects/{dashboard,project-list,revision-menu}.test.tsx',
+  'test/site/projects/{dashboard,project-card,project-list,revision-menu}.test.tsx',
+  'test/site/settings/settings-form.test.tsx',
+  'test/site/webhooks/webhooks-section.test.tsx',
 ];
 
 export const NIGHTLY_E2E_TESTS = [

@@ -221,7 +221,7 @@ describe('the reserved concurrency', () => {
       'api-settings': 50,
       'api-auth': 40,
       'api-projects': 40,
-      'api-assistant': 40,
+      'api-assistant': 30,
       'api-credits': 30,
       'api-webhooks': 30,
       'api-mcp': 30,
@@ -231,6 +231,7 @@ describe('the reserved concurrency', () => {
       'job-settle-purchases': 10,
       'job-send-webhooks': 10,
       'job-watch-site': 10,
+      'job-authorize-subscriber': 10,
     });
   });
 
