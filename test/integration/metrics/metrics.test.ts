@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
+import { FORBIDDEN_METRIC, TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
 import { ADVANCED_APP, buildApp, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { newBuyer } from '../../fixtures/buyer.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -146,7 +146,14 @@ describe('the functions write', () => {
   });
 
   it('runs of the jobs, and the items that wait for an admin', async () => {
-    for (const job of ['job-settle-purchases', 'job-sweep-holds', 'job-send-webhooks', 'job-watch-site']) {
+    const jobs = [
+      'job-settle-purchases',
+      'job-sweep-holds',
+      'job-send-webhooks',
+      'job-watch-site',
+      'job-authorize-subscriber',
+    ] as const;
+    for (const job of jobs) {
       expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
       await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
     }
@@ -165,6 +172,20 @@ describe('the functions write', () => {
     expect((await chat()).status).toBe(200);
     expect(await expectError(await chat(), 'conflict')).toContain('could not be kept');
     await expect.poll(() => valuesOf('ResponsesNotKept', { service: 'api-assistant' })).toEqual([1]);
+  });
+
+  it('a failure of a function, by its version', async () => {
+    const damaged = await signUpAndLogIn(cloud.api);
+    const profile = { pk: `USER#${damaged.publicKey}`, sk: 'PROFILE' };
+    await openTable(cloud).set(profile, { username: 5 });
+    const me = () => fetch(`${cloud.api}/auth/me`, { headers: { 'x-api-key': damaged.apiKey } });
+    expect((await me()).status).toBe(500);
+    await openTable(cloud).set(profile, { username: 'mended' });
+    expect((await me()).status).toBe(200);
+    const dimensions = { service: 'api-auth', version: expect.any(String) };
+    await expect
+      .poll(() => written().filter(({ name }) => name === 'Responses500'))
+      .toEqual([{ name: 'Responses500', value: 1, dimensions }]);
   });
 
   it('a request above a limit', async () => {
@@ -210,7 +231,8 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
   const template = readdirSync(join(cloud.dataDir, 'template')).find((file) => file.endsWith('.template.json'));
   const text = readFileSync(join(cloud.dataDir, 'template', template ?? ''), 'utf8');
   const read = readMetrics(templateSchema.parse(JSON.parse(text))).filter(
-    ({ namespace, name }) => namespace === `\${AWS::StackName}` && name !== TOO_MANY_REQUESTS_METRIC,
+    ({ namespace, name }) =>
+      namespace === `\${AWS::StackName}` && ![TOO_MANY_REQUESTS_METRIC, FORBIDDEN_METRIC].includes(name),
   );
   const known = new Set(written().map(shapeOf));
   expect(read.length).toBeGreaterThan(40);
