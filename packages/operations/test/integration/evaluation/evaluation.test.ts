@@ -60,11 +60,11 @@ it('an evaluation builds and judges until the budget is used up, and a second ru
   const first = await run({ budgetTokens: 100 });
   expect(first.stopped).toMatch(/^The budget is used up \([\d,]+ of 100 tokens\)\. Run it again/);
   const one = await files.find(MODEL, 'one');
-  // The model gets the plan request twice, the code request once and the review request once.
+  // The model gets the requests for a plan and for test flows twice, and those for the code and the review once.
   expect(one?.built).toMatchObject({
     isCompleted: true,
-    tokens: 4 * (1_234 + 567),
-    stepsPassed: 2,
+    tokens: 6 * (1_234 + 567),
+    stepsPassed: 1,
     stepsFailed: 0,
     openProblems: [],
   });
