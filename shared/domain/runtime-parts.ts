@@ -7,6 +7,9 @@ const DATABASES =
 /** Matches calls of `window.open`. Calls of other `open` methods have a dot before the name and do not match. */
 const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*open\s*\(/;
 
+/** Matches tags and quoted names of frames. Style sheets, such as the one that each build inserts, do not match. */
+const FRAMES = /<iframe|["'`]iframe["'`]/i;
+
 /**
  * The parts of the script of `web/runtime` that only some documents need. Comments mark the start and the end of each
  * part. A document contains only the parts that it seems to use.
@@ -14,7 +17,7 @@ const WINDOWS = /(?:\b(?:window|self|globalThis|top|parent)\s*\??\.|[^.\w$])\s*o
 const PARTS = {
   databases: (html: string) => DATABASES.test(html),
   devices: (html: string) => usedDevices(html).length > 0,
-  frames: (html: string) => /iframe/i.test(html),
+  frames: (html: string) => FRAMES.test(html),
   libraries: (html: string) => html.includes(SHELF_PATH),
   windows: (html: string) => WINDOWS.test(html),
 } as const satisfies Record<string, (html: string) => boolean>;

@@ -38,3 +38,13 @@ it.each([['dialog.open()'], ["request.open('GET', url)"], ['reopen(door)'], ['is
   'a document with %s does not',
   (use) => expect(keepNeededParts(markPart('windows', 'windows;'), `<script>${use}</script>`)).toBe(''),
 );
+
+it.each([['<iframe src="https://www.youtube.com/embed/x">'], ["<script>document.createElement('iframe')</script>"]])(
+  'a document with %s gets the script for frames',
+  (html) => expect(keepNeededParts(markPart('frames', 'frames;'), html)).toContain('frames;'),
+);
+
+it('a style sheet that names frames, such as that of each build, is no reason for the script for frames', () => {
+  const html = '<style>img, video, iframe { max-width: 100% }</style>';
+  expect(keepNeededParts(markPart('frames', 'frames;'), html)).toBe('');
+});

@@ -6,7 +6,6 @@ import { detectImageType } from '../../../../../shared/domain/image-type.ts';
 import { COUNTER_APP } from '../../../../../test/fixtures/counter-app.ts';
 import { type ModelServer, startModelServer } from '../../../../../test/fixtures/model-server.ts';
 import { weakModel } from '../../../../../test/fixtures/weak-responses.ts';
-import { writtenDocument } from '../../../../../test/fixtures/written-document.ts';
 import { buildOnce } from '../../../../../test/integration/start-cloud.ts';
 import type { EvaluationResult } from '../../../evaluation/evaluation-result.ts';
 import { ResultFiles } from '../../../evaluation/result-files.ts';
@@ -70,7 +69,7 @@ it('an evaluation builds and judges until the budget is used up, and a second ru
   });
   expect(verdictsOf(one)).toEqual(['unsure', 'unsure']);
   expect(one?.judgement?.problem).toBe('The judge did not respond with the requested JSON.');
-  expect(writtenDocument(await files.readApp(MODEL, 'one'))).toBe(COUNTER_APP);
+  expect(await files.readApp(MODEL, 'one')).toContain(COUNTER_APP.slice(COUNTER_APP.indexOf('<body>')));
   expect(detectImageType((await files.readThumbnail(MODEL, 'one')) ?? new Uint8Array())).toBe('image/jpeg');
   expect(await files.find(MODEL, 'two')).toBeUndefined();
 
