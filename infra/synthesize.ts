@@ -19,7 +19,10 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 export const STACK_ID = 'Buidl';
 const EDGE_STACK_ID = 'Edge';
 const BACKUP_STACK_ID = 'Backup';
-/** A stage of its own, because `cdk deploy --all` has no credentials of the second account and leaves stages out. */
+/**
+ * Id of the CDK stage for the second account. `cdk deploy --all` skips stages, so it does not need credentials for that
+ * account.
+ */
 const BACKUP_ACCOUNT_ID = 'BackupAccount';
 
 export type Settings = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { NO_NOTES } from '../../../functions/core/builds/revisions/revision-note
 import type { CheckInput } from '../../../functions/ports/browser.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 
-/** The examination of a build with no flows of its own. */
+/** The result of the Examine state when the Examiner wrote no flows. */
 const AUTHOR = authorExamination(
   { added: [], earlier: [], outdated: [], before: NO_NOTES },
   { operationId: 'op', mode: 'revise', repairs: 0, passed: false },

@@ -31,7 +31,7 @@ export function isKeepingFeature(name: string): boolean {
   return KEEPING_FEATURE.test(name);
 }
 
-/** Returns whether a flow loads the page again, or goes on as another visitor, and then expects something. */
+/** Returns whether a flow has an expectation after a step that reloads the page or switches to another visitor. */
 export function expectsAfterReload({ steps }: Flow): boolean {
   const isReload = ({ action }: Step) => action === 'reload' || action === 'visitAs';
   const reload = steps.findIndex(isReload);
